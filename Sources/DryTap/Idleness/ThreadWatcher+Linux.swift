@@ -21,7 +21,7 @@ final class ThreadWatcher {
   private static let bufferSize = 4096
 
   init() {
-    own = ThreadID(truncatingIfNeeded: syscall(Int(SystemCall.currentThread)))
+    own = Self.currentThread
     directory = opendir("/proc/self/task")
   }
 
@@ -57,6 +57,12 @@ final class ThreadWatcher {
       let number = text.split(separator: " ").first.flatMap({ Int($0) })
     else { return false }
     return SystemCall.wakingByThemselves.contains(number)
+  }
+
+  /// The number of the thread that asks, from the link `/proc/thread-self`, which ends in it.
+  private static var currentThread: ThreadID {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    return link?.split(separator: "/").last.flatMap { ThreadID($0) } ?? 0
   }
 
   private func threads() -> [ThreadID] {
@@ -144,10 +150,8 @@ final class ThreadWatcher {
 /// Numbers of the system calls that matter here.
 private enum SystemCall {
   #if arch(arm64)
-  static let currentThread = 178
   static let wakingByThemselves: Set<Int> = [101, 115, 64, 66]
   #else
-  static let currentThread = 186
   /// nanosleep, clock_nanosleep, write, writev.
   static let wakingByThemselves: Set<Int> = [35, 230, 1, 20]
   #endif

@@ -14,7 +14,7 @@ public final class Phone: @unchecked Sendable {
   /// How long, in wall time, the process must have been quiet before an event that ends something by time.
   public let patience: Duration
   package let simulation: Simulation
-  package let engine: PhoneEngine
+  let engine: PhoneEngine
 
   /// A phone that lies unlocked on the table, with one app on it.
   ///

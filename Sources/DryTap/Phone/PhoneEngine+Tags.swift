@@ -79,9 +79,9 @@ extension PhoneEngine {
   private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, family: TagFamily) {
     var text = tags.count == 1 ? "didDetect" : "didDetect \(tags.count) tags"
     if isTagSession { text += " miFare \(family)" }
-    deliver(id, text, quirks: isTagSession ? [.c07] : [], owesReaction: true) { [weak self] listener in
-      guard !listener.sessionDidDetect(tags), let self else { return }
-      simulation.locked { self.delegateTakesMessagesOnly(id, tags) }
+    deliver(id, text, quirks: isTagSession ? [.c07] : [], owesReaction: true) { [weak simulation] listener in
+      guard !listener.sessionDidDetect(tags), let simulation else { return }
+      simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }
     }
   }
 

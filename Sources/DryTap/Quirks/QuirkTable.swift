@@ -20,7 +20,7 @@ public enum QuirkTable {
   }
 
   /// The setting that a scenario calls `name`, with its row.
-  public static func setting(named name: String) -> (row: Quirk, setting: Quirk.Setting)? {
+  public static func find(settingNamed name: String) -> (row: Quirk, setting: Quirk.Setting)? {
     for row in rows {
       if let setting = row.settings.first(where: { $0.name == name }) { return (row, setting) }
     }

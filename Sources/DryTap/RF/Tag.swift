@@ -17,7 +17,7 @@ public final class Tag: @unchecked Sendable {
 
   /// A tag with a message on it, written as a phone would.
   ///
-  /// - Throws: `MessageTooLong` where the message does not fit.
+  /// - Throws: `WritePlanError` where the message does not fit.
   public convenience init(_ model: ChipModel, uid: UID = Tag.exampleUID, message: NDEFMessage, name: String? = nil) throws {
     let image = try TagImageWriter.write(message, on: Chip(model, uid: uid))
     self.init(image, name: name)
@@ -36,7 +36,7 @@ public final class Tag: @unchecked Sendable {
   public var bytes: [UInt8] { chip.memory.bytes }
 
   /// Whether a phone would call it read-only: the capability container grants no write access (NFC Forum Type 2 Tag 1.1, 6.1).
-  public var isLocked: Bool { !CapabilityContainer(chip.memory[3]).isWritable }
+  public var isLocked: Bool { !(CapabilityContainer(chip.memory[3])?.isWritable ?? false) }
 
   /// The message on it; nil for a tag that is blank or not formatted, or whose message is damaged.
   public var message: NDEFMessage? { TagImageReader.message(in: chip) }
