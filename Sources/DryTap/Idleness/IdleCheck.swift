@@ -25,6 +25,8 @@ final class IdleCheck {
   private static let holdFirst: TimeInterval = 1
   private static let holdAgain: TimeInterval = 0.05
   private static let rounds = 4
+  /// Global queues always get a worker in the end.
+  private static var inAnHour: Date { Date().addingTimeInterval(3600) }
 
   init() {
     let watcher = watcher
@@ -38,7 +40,7 @@ final class IdleCheck {
       guard before.everyoneSleeps else { return .busy(before.busyThreads) }
       let sent = Date()
       canaries.release(through: Pool.globalQueues + Pool.others)
-      _ = canaries.wait(for: Pool.globalQueues, until: .distantFuture)
+      _ = canaries.wait(for: Pool.globalQueues, until: Self.inAnHour)
       let away = canaries.wait(for: Pool.others, until: sent.addingTimeInterval(Self.promptly))
       guard away.isEmpty else { return verdictBehindBlocked(away) }
       knownBlocked = []
@@ -85,7 +87,7 @@ final class IdleCheck {
       guard quietTwice() != nil else { return .busy(snapshot().busyThreads) }
       let sent = Date()
       canaries.release(through: Pool.globalQueues)
-      _ = canaries.wait(for: Pool.globalQueues, until: .distantFuture)
+      _ = canaries.wait(for: Pool.globalQueues, until: Self.inAnHour)
       guard Date().timeIntervalSince(sent) <= Self.promptly, let quiet = quietTwice() else { return .busy([]) }
       guard Date().timeIntervalSince(since) >= hold else { continue }
       let sleepers = quiet.samples.keys.filter { !sleepersAtStart.contains($0) && watcher.wakesByItself($0) }

@@ -40,8 +40,8 @@ package enum SessionKind: Hashable, Sendable {
 
   var name: String {
     switch self {
-    case .ndef: "NDEF session"
-    case .tag(let options): "tag session (\(options.names.joined(separator: ", ")))"
+    case .ndef: "an NDEF session"
+    case .tag(let options): "a tag session (\(options.names.joined(separator: ", ")))"
     }
   }
 }

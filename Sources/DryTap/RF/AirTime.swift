@@ -36,9 +36,12 @@ public enum AirTime {
     isWrite(frame) ? .microseconds(4100) : .zero
   }
 
-  /// How long a reader waits for an answer (data sheet Rev 3.2, 10: WRITE 10 ms, all else 5 ms).
+  /// How long a reader waits for an answer.
+  ///
+  /// Data sheet Rev 3.2, 10: WRITE 10 ms, all else 5 ms. HLTA is never answered; 1 ms shows that it was taken (ISO/IEC 14443-3, 6.4.3).
   public static func timeout(_ frame: Frame) -> Duration {
-    isWrite(frame) ? .milliseconds(10) : .milliseconds(5)
+    if frame == .hlta { return .milliseconds(1) }
+    return isWrite(frame) ? .milliseconds(10) : .milliseconds(5)
   }
 
   /// From the end of an answer to the next frame, at least.
