@@ -1,0 +1,19 @@
+internal import DryTap
+import Foundation
+
+/// The error that a handler is given for `code`: an `NSError` with the code's text.
+func deliveredError(_ code: NFCReaderError.Code) -> any Error {
+  NFCReaderError(code, userInfo: [NSLocalizedDescriptionKey: code.text])._nsError
+}
+
+extension PhoneError {
+  /// The error as delegates and handlers are given it: an `NSError`, as on iOS.
+  var delivered: any Error {
+    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: text]
+    userInfo[NSUnderlyingErrorKey] = underlying.map {
+      makeNSError(domain: $0.domain, code: $0.code, userInfo: [NSLocalizedDescriptionKey: $0.text])
+    }
+    userInfo[NSLocalizedFailureReasonErrorKey] = failureReason
+    return makeNSError(domain: domain, code: code, userInfo: userInfo)
+  }
+}
