@@ -93,14 +93,14 @@ open class NFCNDEFPayload: NSObject, NSSecureCoding {
 
   /// The URI of a URI record; nil when the record is none, or its text no URL.
   open func wellKnownTypeURIPayload() -> URL? {
-    URIRecord(record).flatMap { URL(string: $0.uri) }
+    (try? URIRecord(record)).flatMap { URL(string: $0.uri) }
   }
 }
 
 extension NFCNDEFPayload {
   /// The text of a text record and the locale of its language; `(nil, nil)` when the record is none.
   public func wellKnownTypeTextPayload() -> (String?, Locale?) {
-    guard let record = TextRecord(record) else { return (nil, nil) }
+    guard let record = try? TextRecord(record) else { return (nil, nil) }
     return (record.text, Locale(identifier: record.language))
   }
 }
