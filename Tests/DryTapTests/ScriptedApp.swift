@@ -45,6 +45,7 @@ final class ScriptedApp: SessionListener, @unchecked Sendable {
     session = nil
   }
 
+  var sessionObject: AnyObject? { self }
   func sessionDidBecomeActive() {}
   func sessionDidDetect(_ tags: [DetectedTag]) -> Bool { onDetect(self, tags) }
   func sessionDidRead(_ message: NDEFMessage) { onMessage(self, message) }

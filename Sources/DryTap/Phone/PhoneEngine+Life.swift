@@ -90,7 +90,7 @@ extension PhoneEngine {
   private func start(_ id: Int) {
     guard let session = sessions[id] else { return }
     sessions[id]?.enter(.starting)
-    if !quirks.isOn(.sessionMustBeRetained) { sessions[id]?.keptAlive = session.core?.listener }
+    if !quirks.isOn(.sessionMustBeRetained) { sessions[id]?.keptAlive = session.core?.listener?.sessionObject }
     simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
     show(.appeared(firstText(session)), session: id, quirks: [.a01])
     simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))

@@ -63,6 +63,8 @@ package enum TagFamily: UInt, Hashable, Sendable {
 
 /// The API layer's session object, as the phone calls it; every method comes on the session's queue.
 package protocol SessionListener: AnyObject {
+  /// The object that the app holds, for a phone that would keep it alive.
+  var sessionObject: AnyObject? { get }
   func sessionDidBecomeActive()
   /// Answers false where the app's delegate has no `didDetect(tags:)`, which makes the session read-only in style.
   func sessionDidDetect(_ tags: [DetectedTag]) -> Bool
