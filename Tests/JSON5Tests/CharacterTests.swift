@@ -3,7 +3,7 @@ import Testing
 
 /// The classes of characters, each over all of Unicode; the oracle is the list in the specification.
 @Suite struct CharacterTests {
-  private let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
+  private static let scalars = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
 
   @Test func `exactly the listed white space may stand between tokens`() {
     // JSON5 1.0, section 8; space separators of Unicode 16.
@@ -11,7 +11,7 @@ import Testing
       0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0xA0, 0x2028, 0x2029, 0xFEFF, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004,
       0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200A, 0x202F, 0x205F, 0x3000,
     ]
-    let accepted = scalars.filter { scalar in
+    let accepted = Self.scalars.filter { scalar in
       // Parsing a hundred thousand ideographs one by one would only cost time.
       guard scalar.value < 0x3400 || scalar.value > 0xF000 && scalar.value < 0x10000 else { return false }
       return (try? JSON5Document.parse("[\(scalar)]").value) == .array([])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `surrogate pairs read as the character they encode`() {
-    for scalar in scalars where scalar.value >= 0x10000 && scalar.value % 0x3FF < 2 {
+    for scalar in Self.scalars where scalar.value >= 0x10000 && scalar.value % 0x3FF < 2 {
       let text = "\"" + String(scalar).utf16.map { "\\u" + String($0, radix: 16) }.joined() + "\""
       if (try? JSON5Document.parse(text).value) != .string(String(scalar)) { Issue.record("\(text)") }
     }

@@ -74,4 +74,20 @@ import Testing
       }
     }
   }
+
+  #if os(Linux)
+  @Test(arguments: [
+    "'\\v'", "'\\0'", "'\\x00'", "'\\u0000'", "'\\q'", "'\\é'", "'\t'", "'\u{1}'", "1e999", "\u{A0}1", "1\u{FEFF}",
+    "1\u{2028}",
+    "\u{3000}1", "[1 // \u{2029}]",
+  ])
+  func `Foundation refuses what the note beside the corpus says it refuses`(_ text: String) {
+    #expect(throws: Never.self) { try JSON5Document.parse(text) }
+    #expect((try? Plain.foundation(Data(text.utf8), json5: true)) == nil)
+  }
+
+  @Test func `Foundation takes the first of repeated keys`() throws {
+    #expect(try Plain.foundation(Data("{ a: 1, a: 2 }".utf8), json5: true) == .object(["a": .integer(1)]))
+  }
+  #endif
 }

@@ -12,7 +12,7 @@ extension Unicode.Scalar {
 
   /// A character that may begin an unquoted key (ECMAScript 5.1, section 7.6).
   var isIdentifierStart: Bool {
-    if self == "$" || self == "_" { return true }
+    if value < 0x80 { return UInt8(value).isIdentifierPart && !UInt8(value).isDigit }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber: return true
     default: return false
@@ -21,6 +21,7 @@ extension Unicode.Scalar {
 
   /// A character that may go on an unquoted key (ECMAScript 5.1, section 7.6).
   var isIdentifierPart: Bool {
+    if value < 0x80 { return UInt8(value).isIdentifierPart }
     if isIdentifierStart || self == "\u{200C}" || self == "\u{200D}" { return true }
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: return true
