@@ -178,12 +178,50 @@ struct Change: Sendable, CustomTestStringConvertible {
     #expect(image.notes.allSatisfy { $0.line.map { $0 < 59 } ?? true })
   }
 
+  @Test func `a password that was not read from a protected tag is masked`() throws {
+    var lines = try version4Lines()
+    lines[17] = "Pages read: 43"
+    #expect(try read(lines).knowledge.suffix(2) == [.unknown, .unknown])
+    lines[59] = "Page 41: 04 00 00 04"
+    let image = try read(lines)
+    #expect(image.knowledge.suffix(2) == [.masked, .masked])
+    #expect(image.warnings.contains { $0.text.hasPrefix("password unknown") })
+    #expect(image.chip.memory[43] == [0, 0, 0, 0])
+  }
+
+  @Test(arguments: [
+    ("00 00 00 00", "00 00 00 00", TagImage.PageKnowledge.masked, TagImage.PageKnowledge.masked),
+    ("00 00 00 00", "AB CD 00 00", .masked, .known), ("12 34 56 78", "00 00 00 00", .known, .known),
+  ])
+  func `a PACK of zeros is taken at its word beside a real password only`(
+    password: String,
+    pack: String,
+    passwordIs: TagImage.PageKnowledge,
+    packIs: TagImage.PageKnowledge
+  ) throws {
+    var lines = try version4Lines()
+    lines[61] = "Page 43: \(password)"
+    lines[62] = "Page 44: \(pack)"
+    #expect(try read(lines).knowledge.suffix(2) == [passwordIs, packIs])
+  }
+
+  @Test func `pages in a wrong place are one warning and not forty-five`() throws {
+    var lines = try version4Lines()
+    lines.insert(lines.removeLast(), at: 18)
+    #expect(
+      try read(lines).warnings.map(\.description) == [
+        "line 20: 'Page 0' stands after 'Failed authentication attempts'; a Flipper does not find it"
+      ]
+    )
+  }
+
   @Test func `without pages 0 and 1 the UID line names the chip`() throws {
     var lines = try version4Lines()
     lines[17] = "Pages read: 0"
     let image = try read(lines)
     #expect(image.chip.memory == TagMemory(factory: .ntag213, uid: try #require(UID("04A1B2C3D4E580"))))
     #expect(image.notes == [])
+    #expect(image.warnings.map(\.line) == [18, 19])
   }
 
   @Test(arguments: [("1", "Pages read: 40", 0), ("2", "Pages read: 40", 5)])

@@ -38,7 +38,7 @@ import Testing
     #expect(failure(Array(text.utf8))?.description == "tag.nfc:1: error: the file is empty")
   }
 
-  @Test(arguments: ["hello", "Filet", "BEGIN:VCARD"])
+  @Test(arguments: ["hello", "Filet", "BEGIN:VCARD", "F", "DEC0DE"])
   func `text of no known kind is refused in line 1`(text: String) {
     #expect(failure(Array(text.utf8))?.description == "tag.nfc:1: error: not a known kind of tag file")
   }

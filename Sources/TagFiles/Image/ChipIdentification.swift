@@ -4,7 +4,7 @@ import TagModel
 struct ChipIdentification {
   /// The name that the file gives, and its line.
   let type: (name: String, line: Int)?
-  /// The bytes of GET_VERSION unless they are zeros, and their line.
+  /// The eight bytes of GET_VERSION unless they are zeros, and their line.
   let version: (bytes: [UInt8], line: Int)?
   /// How many pages the file declares, and in which line.
   let pages: (count: Int, line: Int)
@@ -45,7 +45,7 @@ struct ChipIdentification {
 
   /// The chip whose product and size bytes the file has.
   private var versionName: String? {
-    guard let bytes = version?.bytes, bytes.count == 8 else { return nil }
+    guard let bytes = version?.bytes else { return nil }
     if let model = ChipModel.all.first(where: { $0.versionBytes[2] == bytes[2] && $0.versionBytes[6] == bytes[6] }) {
       return model.name
     }
