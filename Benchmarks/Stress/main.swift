@@ -5,11 +5,14 @@ import HoppingClients
 
 // Runs hopping clients many times and counts the traces that each of them gives: there must be one, the same for all.
 //
-//   Stress [--runs N] [--client NAME] [--once]     --once prints one trace's checksum, for comparing fresh processes
+//   Stress [--runs N] [--kind prompt|blocking|slow] [--client NAME] [--once]
+//
+// --once runs one client once and prints its trace's checksum, for comparing fresh processes.
 
 struct Options {
   var runs = 20
   var client: String?
+  var hops = Hop.all
   var once = false
 
   init(_ arguments: [String]) {
@@ -17,7 +20,12 @@ struct Options {
     while let word = rest.popFirst() {
       switch word {
       case "--runs": runs = rest.popFirst().flatMap { Int($0) } ?? runs
-      case "--client": client = rest.popFirst()
+      case "--client":
+        client = rest.popFirst()
+        hops = Hop.all.filter { $0.name == client }
+      case "--kind":
+        let kinds = ["prompt": Hop.prompt, "blocking": Hop.blocking, "slow": Hop.slow]
+        hops = rest.popFirst().flatMap { kinds[$0] } ?? []
       case "--once": once = true
       default:
         FileHandle.standardError.write(Data("Stress: unknown argument \(word)\n".utf8))
@@ -34,15 +42,14 @@ func checksum(_ text: String) -> String {
 }
 
 func stress(_ options: Options) async -> Bool {
-  let hops = options.client.map { name in Hop.all.filter { $0.name == name } } ?? Hop.all
-  guard !hops.isEmpty else {
-    print("no client of that name; there are: \(Hop.all.map(\.name).joined(separator: " "))")
+  guard !options.hops.isEmpty else {
+    print("no such clients; there are: \(Hop.all.map(\.name).joined(separator: " "))")
     return false
   }
   var isGood = true
   var allTraces: Set<String> = []
   print("client                runs  traces  wrong  ms a run")
-  for hop in hops {
+  for hop in options.hops {
     var traces: Set<String> = []
     var wrong = 0
     let start = DispatchTime.now().uptimeNanoseconds

@@ -100,8 +100,7 @@ extension PhoneEngine {
 
   /// What the sheet shows first.
   private func firstText(_ session: SessionRecord) -> String {
-    guard session.alertMessage.isEmpty, !quirks.isOn(.usageStringNotInSheet) else { return session.alertMessage }
-    return manifest.usageDescription ?? ""
+    quirks.isOn(.usageStringNotInSheet) ? session.alertMessage : manifest.usageDescription ?? ""
   }
 
   func becomesActive(_ id: Int) {
