@@ -3,7 +3,7 @@ extension NFCReaderError.Code {
   ///
   /// As seen in public logs of iOS 13 and later, except where a row says that the text is ours: no log with that code
   /// was found. Tests should compare codes, never these texts.
-  var text: String {
+  package var text: String {
     switch self {
     case .readerErrorUnsupportedFeature: "Feature not supported"
     case .readerErrorSecurityViolation: "Missing required entitlement"
