@@ -6,6 +6,8 @@ internal import DryTap
 final class SessionRelay: SessionListener {
   weak var session: NFCReaderSession?
 
+  var sessionObject: AnyObject? { session }
+
   func sessionDidBecomeActive() {
     session?.becameActive()
   }

@@ -1,0 +1,2 @@
+@_exported import NDEF
+@_exported import TagModel

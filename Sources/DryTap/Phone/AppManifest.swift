@@ -1,0 +1,41 @@
+/// An app's paperwork, as far as NFC asks for it: entitlements and Info.plist.
+public struct AppManifest: Hashable, Sendable {
+  /// Info.plist `CFBundleIdentifier`.
+  public var bundleIdentifier: String
+  /// Entitlement `com.apple.developer.nfc.readersession.formats`: `TAG`, the older `NDEF`, `PACE`.
+  public var formats: [String]
+  /// Info.plist `NFCReaderUsageDescription`; nil or empty counts as missing.
+  public var usageDescription: String?
+  /// Info.plist `com.apple.developer.nfc.readersession.iso7816.select-identifiers`.
+  public var selectIdentifiers: [String]
+  /// Info.plist `com.apple.developer.nfc.readersession.felica.systemcodes`.
+  public var systemCodes: [String]
+
+  /// A manifest with these entries; what is left out is there and valid.
+  public init(
+    bundleIdentifier: String = "com.example.app",
+    formats: [String] = ["TAG"],
+    usageDescription: String? = "Reads tags that you hold to your phone.",
+    selectIdentifiers: [String] = ["D2760000850101"],
+    systemCodes: [String] = ["12FC"]
+  ) {
+    self.bundleIdentifier = bundleIdentifier
+    self.formats = formats
+    self.usageDescription = usageDescription
+    self.selectIdentifiers = selectIdentifiers
+    self.systemCodes = systemCodes
+  }
+
+  /// Everything that a reader session can ask for.
+  public static let complete = AppManifest()
+
+  /// Polling options for which this manifest has all that the system wants.
+  public var allowedPolling: PollingOptions {
+    var allowed: PollingOptions = formats.contains("TAG") ? [.iso14443, .iso15693] : []
+    if formats.contains("TAG"), !systemCodes.isEmpty { allowed.insert(.iso18092) }
+    if formats.contains("PACE") { allowed.insert(.pace) }
+    return allowed
+  }
+
+  var hasUsageDescription: Bool { usageDescription?.isEmpty == false }
+}

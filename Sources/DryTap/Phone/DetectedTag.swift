@@ -1,0 +1,70 @@
+/// A tag as one detection reported it; stale once polling was restarted.
+///
+/// It holds the phone's half of the session and never the API layer's object.
+package final class DetectedTag: @unchecked Sendable, Hashable {
+  package let session: ReaderSession
+  let tag: Tag
+  package let uid: [UInt8]
+  package let family: TagFamily
+  let round: Int
+
+  init(session: ReaderSession, tag: Tag, family: TagFamily, round: Int) {
+    self.session = session
+    self.tag = tag
+    self.family = family
+    self.round = round
+    uid = tag.uid.bytes
+  }
+
+  /// Whether it is in the field and of the present round.
+  package var isAvailable: Bool { session.isAvailable(self) }
+
+  /// Asks whether the tag holds NDEF, may be written, and how large a message fits.
+  package func queryStatus(_ completion: @escaping @Sendable (TagStatus, Int, PhoneError?) -> Void) {
+    session.perform(.queryStatus, on: self) { outcome in
+      switch outcome {
+      case .status(let status, let capacity): completion(status, capacity, nil)
+      case .failed(let error): completion(.notSupported, 0, error)
+      case .done, .message, .answer: break
+      }
+    }
+  }
+
+  /// Reads the message.
+  package func readMessage(_ completion: @escaping @Sendable (NDEFMessage?, PhoneError?) -> Void) {
+    session.perform(.read, on: self) { outcome in
+      switch outcome {
+      case .message(let message): completion(message, nil)
+      case .failed(let error): completion(nil, error)
+      case .done, .status, .answer: break
+      }
+    }
+  }
+
+  /// Writes an encoded message.
+  package func writeMessage(_ bytes: [UInt8], _ completion: @escaping @Sendable (PhoneError?) -> Void) {
+    session.perform(.write(bytes), on: self) { completion($0.error) }
+  }
+
+  /// Makes the tag read-only for ever.
+  package func lock(_ completion: @escaping @Sendable (PhoneError?) -> Void) {
+    session.perform(.lock, on: self) { completion($0.error) }
+  }
+
+  /// Sends a raw command, without CRC.
+  package func transceive(_ bytes: [UInt8], _ completion: @escaping @Sendable ([UInt8], PhoneError?) -> Void) {
+    session.perform(.transceive(bytes), on: self) { outcome in
+      if case .answer(let answer) = outcome { completion(answer, nil) } else { completion([], outcome.error) }
+    }
+  }
+
+  package static func == (left: DetectedTag, right: DetectedTag) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension OperationOutcome {
+  var error: PhoneError? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,56 @@
+/// One call on a tag, from the call to its completion.
+struct Operation {
+  enum Kind: Hashable {
+    case connect
+    case queryStatus
+    case read
+    case write([UInt8])
+    case lock
+    case transceive([UInt8])
+
+    /// What the API calls it.
+    var name: String {
+      switch self {
+      case .connect: "connect"
+      case .queryStatus: "queryNDEFStatus"
+      case .read: "readNDEF"
+      case .write: "writeNDEF"
+      case .lock: "writeLock"
+      case .transceive: "sendMiFareCommand"
+      }
+    }
+  }
+
+  let kind: Kind
+  let tag: DetectedTag
+  /// False for what the phone does on behalf of a delegate that takes messages only.
+  let isClients: Bool
+  let completion: @Sendable (OperationOutcome) -> Void
+}
+
+/// How a call on a tag ended.
+enum OperationOutcome: Sendable {
+  case done
+  case status(TagStatus, capacity: Int)
+  case message(NDEFMessage)
+  case answer([UInt8])
+  case failed(PhoneError)
+
+  /// As a trace shows it behind the call's name.
+  var text: String {
+    switch self {
+    case .done: "ok"
+    case .status(let status, let capacity): "\(status) \(capacity)"
+    case .message(let message): message.summary
+    case .answer(let bytes): bytes.spacedHex
+    case .failed(let error): "error \(error.code)"
+    }
+  }
+}
+
+/// An operation with its outcome and the quirks that decided it.
+struct FinishedOperation {
+  let operation: Operation
+  let outcome: OperationOutcome
+  let quirks: [QuirkID]
+}

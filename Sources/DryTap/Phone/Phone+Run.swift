@@ -1,0 +1,131 @@
+import Foundation
+
+/// How a run has the process.
+public enum RunMode: Hashable, Sendable {
+  /// Alone: the phone is that of the whole process, whatever thread or queue a session is made on.
+  case exclusive
+  /// Beside other task-local runs: the phone is that of the task and of the tasks it starts.
+  case taskLocal
+}
+
+/// Why a run gave up on its client.
+public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nothing is left to happen, and the client still waits.
+  case stuck(String, trace: [String])
+  /// The process did not fall quiet.
+  case neverQuiet(threads: String, trace: [String])
+  /// The system killed the app.
+  case appTerminated(String, trace: [String])
+
+  /// The reason, and the last lines of the trace.
+  public var description: String {
+    switch self {
+    case .stuck(let reason, let trace): Self.text("stuck: \(reason)", trace)
+    case .neverQuiet(let threads, let trace):
+      Self.text(
+        "never quiet: these threads kept running: \(threads). Where they belong to other tests, give the run more time with "
+          + "DRYTAP_QUIET_LIMIT (seconds).", trace)
+    case .appTerminated(let reason, let trace): Self.text("app terminated: \(reason)", trace)
+    }
+  }
+
+  private static func text(_ reason: String, _ trace: [String]) -> String {
+    ([reason] + trace.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension Phone {
+  /// Lets app code run against this phone, and returns what it returns once it has done so and no session is open.
+  ///
+  /// The body runs in a task of its own on the caller's actor; cancellation is passed on. Virtual time moves while the process is idle.
+  ///
+  /// - Parameters:
+  ///   - mode: How the run has the process.
+  ///   - isolation: The caller's actor.
+  ///   - body: App code, made and used inside.
+  /// - Throws: What the body throws; `RunError` where the client is given up; `CancellationError` where the task was cancelled
+  ///   before its turn came.
+  public func run<R>(
+    _ mode: RunMode = .exclusive, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping () async throws -> R
+  ) async throws -> R {
+    let isExclusive = mode == .exclusive
+    try await RunLock.process.acquire(exclusive: isExclusive)
+    defer { RunLock.process.release(exclusive: isExclusive) }
+    if isExclusive { PhoneDirectory.shared.setProcessPhone(self) }
+    defer { if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) } }
+
+    let result = RunResult<R>()
+    let latch = VerdictLatch()
+    simulation.beginRun(.processIdle(patience: patience.inSeconds)) { latch.set($0) }
+    let task = launch(mode, isolation, result, body)
+    let verdict = await withTaskCancellationHandler {
+      await latch.wait()
+    } onCancel: {
+      task.cancel()
+    }
+    if case .finished = verdict, let outcome = result.outcome { return try outcome.get() }
+    throw error(for: verdict)
+  }
+
+  /// Starts the body in a task of its own: only so can a run give up on a client that never returns.
+  private func launch<R>(
+    _ mode: RunMode, _ isolation: isolated (any Actor)?, _ result: RunResult<R>,
+    _ body: @escaping () async throws -> R
+  ) -> Task<Void, Never> {
+    // The task runs on the actor that the body came from, so nothing is shared that was not before.
+    nonisolated(unsafe) let body = body
+    let start = {
+      Task {
+        _ = isolation
+        do {
+          result.outcome = .success(try await body())
+        } catch {
+          result.outcome = .failure(error)
+        }
+        self.simulation.bodyReturned()
+      }
+    }
+    return mode == .taskLocal ? PhoneDirectory.$taskPhone.withValue(self, operation: start) : start()
+  }
+
+  private func error(for verdict: RunVerdict) -> RunError {
+    let last = Array(trace.lines.suffix(12))
+    switch verdict {
+    case .finished: return .stuck("the body has not returned", trace: last)
+    case .stuck(let reason): return .stuck(reason, trace: last)
+    case .neverQuiet(let threads): return .neverQuiet(threads: threads, trace: last)
+    case .terminated(let reason): return .appTerminated(reason, trace: last)
+    }
+  }
+}
+
+/// Where the body's task leaves what it returned; written before the run's verdict and read after it.
+private final class RunResult<R>: @unchecked Sendable {
+  var outcome: Result<R, any Error>?
+}
+
+/// Hands the referee's verdict to the task that waits for it.
+final class VerdictLatch: @unchecked Sendable {
+  private let lock = NSLock()
+  private var verdict: RunVerdict?
+  private var waiter: CheckedContinuation<RunVerdict, Never>?
+
+  func set(_ verdict: RunVerdict) {
+    let waiting = lock.withLock {
+      self.verdict = verdict
+      return waiter
+    }
+    waiting?.resume(returning: verdict)
+  }
+
+  func wait() async -> RunVerdict {
+    await withCheckedContinuation { continuation in
+      let known = lock.withLock {
+        if verdict == nil { waiter = continuation }
+        return verdict
+      }
+      if let known { continuation.resume(returning: known) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A virtual iPhone: what app code that imports CoreNFC talks to, and what a test acts on as a person would.
+///
+/// ```swift
+/// let tag = Tag.ntag213(uri: "https://example.com")
+/// let phone = Phone()
+/// phone.present(tag, at: .seconds(1))
+/// let got = try await phone.run { try await MyReader().scan() }
+/// ```
+public final class Phone: @unchecked Sendable {
+  /// The model's name, such as `iPhone 13 Pro`.
+  public let model: String
+  /// The iOS version.
+  public let os: OSVersion
+  /// How long, in wall time, the process must have been quiet before an event that ends something by time.
+  public let patience: Duration
+  package let simulation: Simulation
+  let engine: PhoneEngine
+
+  /// A phone that lies unlocked on the table, with one app on it.
+  ///
+  /// - Parameters:
+  ///   - model: The model's name.
+  ///   - os: The iOS version, from 11.0 on.
+  ///   - manifest: The app's paperwork.
+  ///   - quirks: How the phone behaves; by default as the table says for the iOS version.
+  ///   - pace: How virtual time follows wall time.
+  ///   - patience: Quiet, in wall time, that a client may claim for its own timers and sleeps; zero switches it off.
+  public init(
+    model: String = "iPhone 13 Pro", os: OSVersion = OSVersion(17, 4), manifest: AppManifest = .complete,
+    quirks: Quirks? = nil, pace: Pace = .immediate, patience: Duration = .milliseconds(700)
+  ) {
+    self.model = model
+    self.os = os
+    self.patience = patience
+    simulation = Simulation(pace: pace)
+    engine = PhoneEngine(simulation: simulation, quirks: quirks ?? Quirks(os: os), manifest: manifest)
+    simulation.engine = engine
+    simulation.phone = self
+  }
+
+  /// Where virtual time stands.
+  public var now: VirtualInstant { simulation.locked { simulation.now } }
+
+  /// Everything that has happened so far.
+  public var trace: Trace { simulation.locked { simulation.trace } }
+
+  /// The scan sheet's record.
+  public var sheet: Sheet { simulation.locked { engine.sheet } }
+
+  /// What a run's author should know beside its outcome.
+  public var findings: [RunFinding] { simulation.locked { simulation.findings } }
+}

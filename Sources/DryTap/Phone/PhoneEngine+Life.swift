@@ -1,0 +1,214 @@
+/// A session's life: begin, what refuses it, and its end.
+extension PhoneEngine {
+  /// How soon the service says no.
+  private static let refusalDelay: Duration = .milliseconds(10)
+
+  func begin(_ id: Int) {
+    guard let session = sessions[id] else { return }
+    guard session.state == .created else {
+      return record(.phone("begin on a session that has begun before: nothing happens"), session: id)
+    }
+    if !manifest.hasUsageDescription, !passesWithoutUsageDescription(id) { return }
+    if let refusal = entitlementRefusal(session) {
+      return refuse(id, refusal.error, after: refusal.delay, quirks: refusal.quirks)
+    }
+    if activeSession != nil {
+      return meetBusyPhone(id, quirks[.secondSessionWhileActive].choice, .b19)
+    }
+    if sheet.state == .leaving {
+      return meetBusyPhone(id, quirks[.reopenTooSoon].choice, .b05)
+    }
+    start(id)
+  }
+
+  /// Whether the session goes on although the usage description is missing.
+  private func passesWithoutUsageDescription(_ id: Int) -> Bool {
+    switch quirks[.usageStringMissing].choice {
+    case "trap":
+      terminate("NFCReaderUsageDescription is missing from Info.plist", quirks: [.a02])
+      return false
+    case "error2":
+      refuse(id, PhoneError(code: 2), after: Self.refusalDelay, quirks: [.a02])
+      return false
+    default:
+      return true
+    }
+  }
+
+  private struct Refusal {
+    let error: PhoneError
+    let delay: Duration
+    let quirks: [QuirkID]
+  }
+
+  private func entitlementRefusal(_ session: SessionRecord) -> Refusal? {
+    let hasFormat = manifest.formats.contains("TAG")
+    switch session.kind {
+    case .ndef:
+      guard !hasFormat, !manifest.formats.contains("NDEF") else { return nil }
+      return missingEntitlement()
+    case .tag(let polling):
+      if polling.contains(.pace), !manifest.formats.contains("PACE") {
+        return Refusal(error: PhoneError(code: 2), delay: Self.refusalDelay, quirks: [])
+      }
+      if !hasFormat, polling != .pace { return missingEntitlement() }
+      let felica = quirks[.felicaWithoutSystemCodes]
+      guard polling.contains(.iso18092), manifest.systemCodes.isEmpty, let code = felica.code else { return nil }
+      return Refusal(error: PhoneError(code: code), delay: felica.span + Self.refusalDelay, quirks: [.a05])
+    }
+  }
+
+  private func missingEntitlement() -> Refusal? {
+    guard let code = quirks[.tagEntitlementMissing].code else { return nil }
+    return Refusal(error: PhoneError(code: code), delay: Self.refusalDelay, quirks: [.a03])
+  }
+
+  /// `begin` while another session, or its sheet, is in the way.
+  private func meetBusyPhone(_ id: Int, _ behaviour: String, _ quirk: QuirkID) {
+    switch behaviour {
+    case "busy203": refuse(id, PhoneError(code: 203), after: Self.refusalDelay, quirks: [quirk])
+    case "term202": refuse(id, PhoneError(code: 202), after: Self.refusalDelay, quirks: [quirk])
+    case "cancel200": refuse(id, PhoneError(code: 200), after: Self.refusalDelay, quirks: [quirk])
+    case "silent":
+      record(.phone("begin is swallowed"), session: id, quirks: [quirk])
+      sessions[id]?.enter(.silent)
+    case "queue":
+      record(.phone("waits until the phone is free"), session: id, quirks: [quirk])
+      sessions[id]?.enter(.queued)
+    default:
+      record(.phone("begins beside a sheet that is leaving"), session: id, quirks: [quirk])
+      start(id)
+    }
+  }
+
+  private func refuse(_ id: Int, _ error: PhoneError, after delay: Duration, quirks: [QuirkID]) {
+    record(.phone("session refused: \(error.code)"), session: id, quirks: quirks)
+    sessions[id]?.enter(.ending)
+    simulation.schedule(.invalidated(id, error, quirks: quirks), after: delay)
+  }
+
+  private func start(_ id: Int) {
+    guard let session = sessions[id] else { return }
+    sessions[id]?.enter(.starting)
+    if !quirks.isOn(.sessionMustBeRetained) { sessions[id]?.keptAlive = session.core?.listener?.sessionObject }
+    simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
+    show(.appeared(firstText(session)), session: id, quirks: [.a01])
+    simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))
+    if quirks.isOn(.sessionLimit) { simulation.schedule(.sessionLimit(id), after: quirks.span(.sessionLimit)) }
+  }
+
+  /// What the sheet shows first.
+  private func firstText(_ session: SessionRecord) -> String {
+    guard session.alertMessage.isEmpty, !quirks.isOn(.usageStringNotInSheet) else { return session.alertMessage }
+    return manifest.usageDescription ?? ""
+  }
+
+  func becomesActive(_ id: Int) {
+    sessions[id]?.enter(.active)
+    sessions[id]?.polling = .searching
+    link.switchOn()
+    deliver(id, "didBecomeActive") { $0.sessionDidBecomeActive() }
+    lookForTags(id, after: quirks.span(.detectLatency))
+  }
+
+  // MARK: The end
+
+  /// Ends a session. Calls under way fail; in which order they and the end are told nothing promises.
+  func end(
+    _ id: Int, with error: PhoneError, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
+    markQuirks: [QuirkID] = []
+  ) {
+    guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
+    let heldPhone = session.holdsPhone
+    simulation.cancel { $0.session == id }
+    sessions[id]?.operations = []
+    sessions[id]?.enter(.ending)
+    let failures = session.operations.filter(\.isClients).map {
+      PhoneEvent.completes(
+        id, FinishedOperation(operation: $0, outcome: .failed(PhoneError(code: 103)), quirks: [.b10]))
+    }
+    let told = PhoneEvent.invalidated(id, error, quirks: why)
+    if quirks[.cancelOrder].choice == "invalidateFirst" {
+      simulation.schedule(told, after: delay)
+      failures.forEach { simulation.schedule($0, after: delay) }
+    } else {
+      failures.forEach { simulation.schedule($0, after: .zero) }
+      simulation.schedule(told, after: delay)
+    }
+    guard heldPhone else { return }
+    closeSheet(id, mark, quirks: markQuirks)
+  }
+
+  private func closeSheet(_ id: Int, _ mark: Sheet.Change?, quirks why: [QuirkID] = []) {
+    abortRadio()
+    link.switchOff()
+    show(mark ?? .plain, session: id, quirks: why)
+    simulation.schedule(.sheetLeaves, after: quirks.span(.sheetDismiss))
+  }
+
+  func invalidated(_ id: Int, _ error: PhoneError, _ why: [QuirkID]) {
+    sessions[id]?.enter(.ended)
+    deliver(id, "didInvalidate \(error.code)", quirks: why) { $0.sessionDidInvalidate(error) }
+  }
+
+  /// Ends without a word to the app.
+  private func endSilently(_ id: Int) {
+    simulation.cancel { $0.session == id }
+    sessions[id]?.operations = []
+    sessions[id]?.enter(.ended)
+  }
+
+  func sheetLeaves() {
+    show(.left)
+    if let next = sessions.values.filter({ $0.state == .queued }).min(by: { $0.id < $1.id }) { start(next.id) }
+  }
+
+  /// `invalidate()`, or `invalidate(errorMessage:)` with its text.
+  func invalidate(_ id: Int, errorMessage: String?) {
+    guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
+    let mark = closingMark(session, errorMessage: errorMessage)
+    guard quirks.isOn(.programmaticInvalidate) else {
+      record(.phone("ends without a callback"), session: id, quirks: [.b02])
+      endSilently(id)
+      return closeSheet(id, mark, quirks: [.b17])
+    }
+    end(
+      id, with: PhoneError(code: 200), quirks: [.b02, .b03], after: quirks.span(.invalidateCallback), mark: mark,
+      markQuirks: [.b17])
+  }
+
+  private func closingMark(_ session: SessionRecord, errorMessage: String?) -> Sheet.Change {
+    guard quirks.isOn(.tickRegardless) else { return .plain }
+    guard let errorMessage else { return .tick }
+    return session.takesMessagesOnly ? .plain : .error(errorMessage)
+  }
+
+  /// The session ends by itself after its first message.
+  func endAfterFirstRead(_ id: Int) {
+    guard quirks.isOn(.firstReadEnds) else {
+      record(.phone("ends without a callback"), session: id, quirks: [.b15])
+      endSilently(id)
+      return closeSheet(id, .tick)
+    }
+    end(id, with: PhoneError(code: 204), quirks: [.b15], mark: .tick)
+  }
+
+  func userCancels() {
+    record(.world("the user taps Cancel"))
+    guard let session = activeSession else { return }
+    end(session.id, with: PhoneError(code: 200), quirks: [], mark: .plain)
+  }
+
+  /// The app has let go of its session object.
+  func released(_ id: Int) {
+    guard let session = sessions[id] else { return }
+    if session.isOpen || session.state == .silent {
+      freedSession = id
+      record(.phone("session #\(id) deallocated"), session: id, quirks: session.holdsPhone ? [.b01] : [])
+      let heldPhone = session.holdsPhone
+      endSilently(id)
+      if heldPhone { closeSheet(id, .plain) }
+    }
+    sessions[id] = nil
+  }
+}

@@ -1,0 +1,110 @@
+/// Tags that come and go, and how they are reported.
+extension PhoneEngine {
+  func bring(_ tag: Tag) {
+    record(.world("tag \(tag.name) comes into the field"))
+    link.bring(tag)
+    guard let session = activeSession, session.state == .active else { return }
+    switch session.polling {
+    case .off: break
+    case .searching: lookForTags(session.id, after: quirks.span(.detectLatency))
+    case .found where session.takesMessagesOnly: searchAgain(session.id, after: .detectLatency)
+    case .found:
+      guard quirks.isOn(.noRedetectWithoutRestart) else {
+        record(.phone("looks on by itself"), session: session.id, quirks: [.c01])
+        return searchAgain(session.id, after: .detectLatency)
+      }
+      record(.phone("feels a tag, and does not report it"), session: session.id, quirks: [.c01])
+    }
+  }
+
+  func takeAway(_ tag: Tag) {
+    record(.world("tag \(tag.name) leaves the field"))
+    link.takeAway(tag)
+    guard let session = activeSession, session.takesMessagesOnly, link.tags.isEmpty else { return }
+    sessions[session.id]?.searchAgain()
+  }
+
+  /// Drops what was found and polls anew; calls under way fail.
+  func searchAgain(_ id: Int, after latency: QuirkSetting) {
+    guard let session = sessions[id], session.state == .active else { return }
+    abortRadio()
+    simulation.cancel {
+      switch $0 {
+      case .operationBegins(id), .inventory(id, _): true
+      default: false
+      }
+    }
+    sessions[id]?.searchAgain()
+    sessions[id]?.operations = []
+    for operation in session.operations {
+      schedule(.failed(PhoneError(code: quirks.code(.staleTagObject))), of: operation, in: id, quirks: [.c04])
+    }
+    lookForTags(id, after: quirks.span(latency))
+  }
+
+  /// Polls, so that a tag in the field is reported when `latency` has passed.
+  func lookForTags(_ id: Int, after latency: Duration) {
+    guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
+    guard session.kind.polling.contains(.iso14443) else {
+      return record(.phone("feels a tag that was not polled for"), session: id)
+    }
+    simulation.cancel { if case .inventory(id, _) = $0 { true } else { false } }
+    let lead = max(latency - InventoryProcedure.usualTime, .zero)
+    simulation.schedule(.inventory(id, round: session.round), after: lead)
+  }
+
+  func beginInventory(_ id: Int, _ round: Int) {
+    guard let session = sessions[id], session.state == .active, session.round == round else { return }
+    // Phones poll in pulses: every tag in the field starts afresh.
+    link.switchOff()
+    link.switchOn()
+    useRadio(InventoryProcedure(), for: .inventory(session: id, round: round))
+  }
+
+  /// The radio has counted the tags in the field.
+  func found(_ uids: [UID], _ id: Int, _ round: Int) {
+    guard let session = sessions[id], session.polling == .searching, session.round == round, let core = session.core else {
+      return
+    }
+    let tags = uids.compactMap { uid in link.tags.first { $0.uid == uid } }
+    guard !tags.isEmpty else { return lookForTags(id, after: quirks.span(.detectLatency)) }
+    sessions[id]?.polling = .found
+    let family: TagFamily = quirks.isOn(.ntagIsMifare) ? .ultralight : .unknown
+    let detected = tags.map { DetectedTag(session: core, tag: $0, family: family, round: round) }
+    if session.takesMessagesOnly { return readOnBehalf(id, detected) }
+    let isTagSession = if case .tag = session.kind { true } else { false }
+    deliverDetection(id, detected, isTagSession: isTagSession, family: family)
+  }
+
+  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, family: TagFamily) {
+    var text = tags.count == 1 ? "didDetect" : "didDetect \(tags.count) tags"
+    if isTagSession { text += " miFare \(family)" }
+    deliver(id, text, quirks: isTagSession ? [.c07] : [], owesReaction: true) { [weak simulation] listener in
+      guard !listener.sessionDidDetect(tags), let simulation else { return }
+      simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }
+    }
+  }
+
+  /// The delegate has no `didDetect(tags:)`: what was recorded as delivered was only the question.
+  private func delegateTakesMessagesOnly(_ id: Int, _ tags: [DetectedTag]) {
+    guard sessions[id]?.state == .active else { return }
+    simulation.withdrawLastDelivery(session: id, instead: .phone("reads for a delegate that takes messages only"))
+    sessions[id]?.takesMessagesOnly = true
+    readOnBehalf(id, tags)
+  }
+
+  /// Connects and reads the first tag for the delegate; a tag without a message stays without a callback.
+  private func readOnBehalf(_ id: Int, _ tags: [DetectedTag]) {
+    guard let tag = tags.first else { return }
+    for kind in [Operation.Kind.connect, .read] {
+      enqueue(Operation(kind: kind, tag: tag, isClients: false) { _ in }, in: id)
+    }
+  }
+
+  func deliverMessage(_ id: Int, _ message: NDEFMessage) {
+    guard let session = sessions[id] else { return }
+    let endsNow = session.kind == .ndef(invalidateAfterFirstRead: true)
+    deliver(id, "didDetectNDEFs \(message.summary)", owesReaction: !endsNow) { $0.sessionDidRead(message) }
+    if endsNow { endAfterFirstRead(id) }
+  }
+}

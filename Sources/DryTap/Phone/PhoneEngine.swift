@@ -1,0 +1,128 @@
+/// The inside of a phone: sheet, radio, sessions and the field.
+///
+/// Every method runs under the simulation's lock. What is due comes in through `handle`, what the app calls through the methods in
+/// `PhoneEngine+Calls`; callbacks go out through `deliver` and nowhere else.
+final class PhoneEngine {
+  unowned let simulation: Simulation
+  var quirks: Quirks
+  var manifest: AppManifest
+  var link = RFLink()
+  var sheet = Sheet()
+  var radio: RadioTask?
+  var radioTasks = 0
+  var sessions: [Int: SessionRecord] = [:]
+  private var sessionsMade = 0
+  /// Why the system killed the app; nil while it lives.
+  private(set) var terminationReason: String?
+
+  init(simulation: Simulation, quirks: Quirks, manifest: AppManifest) {
+    self.simulation = simulation
+    self.quirks = quirks
+    self.manifest = manifest
+  }
+
+  /// What happens when an event is due.
+  func handle(_ event: PhoneEvent) {
+    switch event {
+    case .bring(let tag): bring(tag)
+    case .takeAway(let tag): takeAway(tag)
+    case .userCancels: userCancels()
+    case .becomesActive(let id): becomesActive(id)
+    case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain)
+    case .invalidated(let id, let error, let quirks): invalidated(id, error, quirks)
+    case .sheetLeaves: sheetLeaves()
+    case .inventory(let id, let round): beginInventory(id, round)
+    case .operationBegins(let id): beginOperation(id)
+    case .operationFails(let id, let error): finishOperation(id, .failed(error), quirks: [])
+    case .completes(let id, let finished): complete(id, finished)
+    case .reads(let id, let message): deliverMessage(id, message)
+    case .frameGoesOut(let task): frameGoesOut(task)
+    case .chipHears(let task): chipHears(task)
+    case .answerIsIn(let task): answerIsIn(task)
+    }
+  }
+
+  /// Takes up a session that the app has made, and numbers it.
+  func register(_ core: ReaderSession, kind: SessionKind) -> Int {
+    sessionsMade += 1
+    sessions[sessionsMade] = SessionRecord(id: sessionsMade, kind: kind, core: core)
+    return sessionsMade
+  }
+
+  var hasOpenSession: Bool { sessions.values.contains { $0.isOpen } }
+
+  /// The session that holds the radio and the sheet.
+  var activeSession: SessionRecord? { sessions.values.first { $0.holdsPhone } }
+
+  /// The system kills the app: no callback comes any more.
+  func terminate(_ reason: String, quirks: [QuirkID]) {
+    record(.phone("app terminated: \(reason)"), quirks: quirks)
+    terminationReason = reason
+    abandonSessions()
+  }
+
+  /// The app is launched anew.
+  func relaunch() {
+    terminationReason = nil
+  }
+
+  /// Gives up every session that is open; its client is never called again.
+  func abandonSessions() {
+    for id in sessions.keys where sessions[id]?.state != .ended {
+      simulation.cancel { $0.session == id }
+      sessions[id]?.operations = []
+      sessions[id]?.enter(.abandoned)
+    }
+    abortRadio()
+    link.switchOff()
+    if sheet.state != .away {
+      simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
+      show(.left)
+    }
+  }
+
+  /// Says which session the client may be waiting for in vain, and why.
+  var whyStuck: String {
+    for record in sessions.values.sorted(by: { $0.id < $1.id }) {
+      switch record.state {
+      case .created: return "session #\(record.id) was never begun"
+      case .silent: return "session #\(record.id) was begun, and nothing will ever come of it"
+      default: continue
+      }
+    }
+    return freedSession.map { "session #\($0) was freed while the client waited for it" } ?? ""
+  }
+
+  /// The session that was last freed before its end.
+  var freedSession: Int?
+
+  // MARK: Recording and delivering
+
+  func record(_ event: TraceEvent, session: Int? = nil, quirks: [QuirkID] = []) {
+    simulation.record(event, session: session, quirks: quirks)
+  }
+
+  func show(_ change: Sheet.Change, session: Int? = nil, quirks: [QuirkID] = []) {
+    sheet.show(change, at: simulation.now)
+    record(.sheet(change.text), session: session, quirks: quirks)
+  }
+
+  /// Puts one callback on the session's queue. Nothing here holds the API layer's object: a session that has gone is not called once more.
+  func deliver(
+    _ id: Int, _ text: String, quirks: [QuirkID] = [], owesReaction: Bool = false,
+    _ body: @escaping @Sendable (any SessionListener) -> Void
+  ) {
+    guard let core = sessions[id]?.core else { return }
+    record(.api(text), session: id, quirks: quirks)
+    simulation.deliver(on: core.queue, owesReaction: owesReaction) { [weak core] in
+      Self.call(core, body)
+    }
+  }
+
+  /// Apart, so that the strong reference is gone before the referee hears that the callback has returned.
+  @inline(never)
+  private static func call(_ core: ReaderSession?, _ body: (any SessionListener) -> Void) {
+    guard let listener = core?.listener else { return }
+    body(listener)
+  }
+}

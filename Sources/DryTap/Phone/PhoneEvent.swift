@@ -1,0 +1,40 @@
+/// What can be due in a simulation: events are data, and the engine says what they do.
+enum PhoneEvent {
+  // The world.
+  case bring(Tag)
+  case takeAway(Tag)
+  case userCancels
+
+  // A session's life.
+  case becomesActive(Int)
+  case sessionLimit(Int)
+  case invalidated(Int, PhoneError, quirks: [QuirkID])
+  case sheetLeaves
+
+  // Tags.
+  case inventory(Int, round: Int)
+  case operationBegins(Int)
+  case operationFails(Int, PhoneError)
+  case completes(Int, FinishedOperation)
+  case reads(Int, NDEFMessage)
+
+  // The radio.
+  case frameGoesOut(RadioTask.ID)
+  case chipHears(RadioTask.ID)
+  case answerIsIn(RadioTask.ID)
+
+  /// Whether it ends something because time is up; a client gets its patience before such an event.
+  var endsByTime: Bool {
+    if case .sessionLimit = self { true } else { false }
+  }
+
+  /// The session it belongs to; it is removed when that session ends.
+  var session: Int? {
+    switch self {
+    case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _),
+      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .reads(let id, _):
+      id
+    case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil
+    }
+  }
+}

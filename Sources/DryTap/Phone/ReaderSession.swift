@@ -1,0 +1,127 @@
+import Dispatch
+import Foundation
+
+/// The phone's half of one reader session; the API layer's object owns it, and nobody else owns that object.
+///
+/// Safe to use from any thread. Nothing of the app's is called from inside these methods.
+package final class ReaderSession: @unchecked Sendable {
+  /// Where callbacks and completions run: the app's queue, or a private serial one.
+  package let queue: DispatchQueue
+  /// The API layer's object, which hears what happens.
+  package weak var listener: (any SessionListener)?
+  private let phone: Phone?
+  private let id: Int
+
+  /// A session on the phone that is found for it; see `PhoneDirectory`.
+  package init(kind: SessionKind, queue: DispatchQueue?, delegate: AnyObject?) {
+    self.queue = queue ?? DispatchQueue(label: "corenfc.session")
+    let found = PhoneDirectory.shared.phone(for: delegate)
+    phone = found
+    id = 0
+    guard let found else { return }
+    number = found.simulation.call { engine in
+      engine.record(.client("makes \(kind.name)"))
+      return engine.register(self, kind: kind)
+    } ?? 0
+  }
+
+  /// The session's number on its phone, from 1; 0 without a phone.
+  private var number = 0
+
+  /// Whether the device can read tags; false where no phone is found.
+  package static var readingAvailable: Bool {
+    guard let phone = PhoneDirectory.shared.phone(for: nil) else { return false }
+    phone.simulation.call { $0.record(.client("asks readingAvailable")) }
+    return true
+  }
+
+  /// The text on the sheet.
+  package var alertMessage: String {
+    get { phone?.simulation.locked { phone?.engine.sessions[number]?.alertMessage } ?? orphanMessage }
+    set {
+      orphanMessage = newValue
+      call { $0.setAlertMessage(self.number, newValue) }
+    }
+  }
+
+  private var orphanMessage = ""
+
+  /// Whether the session polls.
+  package var isReady: Bool {
+    phone?.simulation.locked { phone?.engine.sessions[number]?.state == .active } ?? false
+  }
+
+  /// The tag that is connected.
+  package var connectedTag: DetectedTag? {
+    phone?.simulation.locked { phone?.engine.sessions[number]?.connected }
+  }
+
+  /// Starts the session.
+  package func begin() {
+    guard phone != nil else { return beginWithoutPhone() }
+    call { engine in
+      engine.record(.client("begin"), session: self.number)
+      engine.simulation.noteSessionBegun()
+      engine.begin(self.number)
+    }
+  }
+
+  /// Ends the session; with a text, as a failure.
+  package func invalidate(errorMessage: String?) {
+    call { engine in
+      let text = errorMessage.map { "invalidate errorMessage \($0.jsonQuoted)" } ?? "invalidate"
+      engine.record(.client(text), session: self.number)
+      engine.invalidate(self.number, errorMessage: errorMessage)
+    }
+  }
+
+  /// Drops what was found and looks again.
+  package func restartPolling() {
+    call { engine in
+      engine.record(.client("restartPolling"), session: self.number)
+      guard engine.sessions[self.number]?.takesMessagesOnly != true else { return }
+      engine.searchAgain(self.number, after: .redetect)
+    }
+  }
+
+  /// Connects to a tag that was reported.
+  package func connect(to tag: DetectedTag, completion: @escaping @Sendable (PhoneError?) -> Void) {
+    perform(.connect, on: tag) { outcome in
+      if case .failed(let error) = outcome { completion(error) } else { completion(nil) }
+    }
+  }
+
+  func perform(
+    _ kind: Operation.Kind, on tag: DetectedTag, _ completion: @escaping @Sendable (OperationOutcome) -> Void
+  ) {
+    call { $0.enqueue(Operation(kind: kind, tag: tag, isClients: true, completion: completion), in: self.number) }
+  }
+
+  /// The API layer's object is gone. Any thread, under whatever lock: this only leaves a note.
+  package func released() {
+    phone?.simulation.postRelease(of: number)
+  }
+
+  func isAvailable(_ tag: DetectedTag) -> Bool {
+    let isThere = phone?.simulation.call { engine in
+      guard let session = engine.sessions[self.number], session.state == .active else { return false }
+      return tag.round == session.round && engine.link.tags.contains { $0 === tag.tag }
+    }
+    return isThere ?? false
+  }
+
+  private func call(_ body: (PhoneEngine) -> Void) {
+    guard let phone else { return }
+    _ = phone.simulation.call { engine in
+      guard engine.sessions[number].map({ $0.state != .abandoned }) ?? false else { return }
+      body(engine)
+    }
+  }
+
+  /// Nothing can come of a session without a phone; it says so the way a device without NFC does, with the reason beside.
+  private func beginWithoutPhone() {
+    let error = PhoneError(code: 1, failureReason: PhoneDirectory.whyNoPhone)
+    FileHandle.standardError.write(Data("DryTap: \(PhoneDirectory.whyNoPhone)\n".utf8))
+    queue.async { [weak self] in self?.listener?.sessionDidInvalidate(error) }
+  }
+}

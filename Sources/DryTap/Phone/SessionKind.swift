@@ -1,0 +1,75 @@
+/// Technologies that a tag session looks for; the bits are CoreNFC's.
+public struct PollingOptions: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// A set with these bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// ISO 14443: MIFARE and ISO 7816 tags.
+  public static let iso14443 = PollingOptions(rawValue: 1)
+  /// ISO 15693.
+  public static let iso15693 = PollingOptions(rawValue: 2)
+  /// ISO 18092: FeliCa.
+  public static let iso18092 = PollingOptions(rawValue: 4)
+  /// PACE.
+  public static let pace = PollingOptions(rawValue: 8)
+
+  /// The options' names, as a trace shows them.
+  package var names: [String] {
+    let all: [(PollingOptions, String)] = [
+      (.iso14443, "iso14443"), (.iso15693, "iso15693"), (.iso18092, "iso18092"), (.pace, "pace"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+/// The two kinds of reader session.
+package enum SessionKind: Hashable, Sendable {
+  case ndef(invalidateAfterFirstRead: Bool)
+  case tag(PollingOptions)
+
+  var polling: PollingOptions {
+    switch self {
+    case .ndef: [.iso14443, .iso15693]
+    case .tag(let options): options
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .ndef: "an NDEF session"
+    case .tag(let options): "a tag session (\(options.names.joined(separator: ", ")))"
+    }
+  }
+}
+
+/// What a status query says; the numbers are CoreNFC's.
+package enum TagStatus: UInt, Hashable, Sendable {
+  case notSupported = 1
+  case readWrite = 2
+  case readOnly = 3
+}
+
+/// MIFARE families; the numbers are CoreNFC's.
+package enum TagFamily: UInt, Hashable, Sendable {
+  case unknown = 1
+  case ultralight = 2
+  case plus = 3
+  case desfire = 4
+}
+
+/// The API layer's session object, as the phone calls it; every method comes on the session's queue.
+package protocol SessionListener: AnyObject {
+  /// The object that the app holds, for a phone that would keep it alive.
+  var sessionObject: AnyObject? { get }
+  func sessionDidBecomeActive()
+  /// Answers false where the app's delegate has no `didDetect(tags:)`, which makes the session read-only in style.
+  func sessionDidDetect(_ tags: [DetectedTag]) -> Bool
+  /// A message was read on behalf of a delegate that takes messages only.
+  func sessionDidRead(_ message: NDEFMessage)
+  /// The session is over; nothing comes after this.
+  func sessionDidInvalidate(_ error: PhoneError)
+}

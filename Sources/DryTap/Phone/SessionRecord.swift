@@ -1,0 +1,81 @@
+/// What the phone knows of one session: a value, whose moves are methods that say what may happen.
+struct SessionRecord {
+  /// Where a session is in its life.
+  enum State: Hashable {
+    case created
+    /// Begun, and waiting until the phone is free.
+    case queued
+    /// Begun; the sheet comes up.
+    case starting
+    case active
+    /// Over; the app has yet to be told.
+    case ending
+    case ended
+    /// Begun and swallowed: nothing will ever come.
+    case silent
+    /// Its run was given up, or its app was killed: it is never called again.
+    case abandoned
+  }
+
+  /// Whether the phone looks for tags.
+  enum Polling: Hashable {
+    case off
+    case searching
+    /// Tags were reported; a session that takes tags does not look on by itself.
+    case found
+  }
+
+  let id: Int
+  let kind: SessionKind
+  weak var core: ReaderSession?
+  /// The API layer's object, where the phone keeps sessions alive.
+  var keptAlive: AnyObject?
+  private(set) var state = State.created
+  var alertMessage = ""
+  var polling = Polling.off
+  /// Raised by each restart of polling; tag objects of an earlier round are stale.
+  var round = 0
+  /// The delegate takes messages only, and the phone reads on its behalf.
+  var takesMessagesOnly = false
+  var connected: DetectedTag?
+  /// In the order of the calls; the first one is under way.
+  var operations: [Operation] = []
+  /// The message as last read, for a phone that would answer from memory.
+  var lastRead: NDEFMessage?
+  var hasWritten = false
+
+  init(id: Int, kind: SessionKind, core: ReaderSession) {
+    self.id = id
+    self.kind = kind
+    self.core = core
+  }
+
+  /// Whether something is still to come.
+  var isOpen: Bool {
+    switch state {
+    case .queued, .starting, .active, .ending: true
+    case .created, .ended, .silent, .abandoned: false
+    }
+  }
+
+  /// Whether it holds the radio and the sheet.
+  var holdsPhone: Bool { state == .starting || state == .active }
+
+  /// Whether the app may still change the sheet's text.
+  var isValid: Bool { state == .created || state == .queued || holdsPhone }
+
+  mutating func enter(_ next: State) {
+    state = next
+    guard !isValid else { return }
+    polling = .off
+    connected = nil
+    keptAlive = nil
+  }
+
+  /// Begins another round of polling.
+  mutating func searchAgain() {
+    round += 1
+    connected = nil
+    polling = .searching
+  }
+}

@@ -1,0 +1,34 @@
+/// How one phone behaves: a value for each setting of the quirk table.
+public struct Quirks: Hashable, Sendable {
+  private var values: [QuirkValue]
+
+  /// The table's defaults for an iOS version.
+  public init(os: OSVersion) {
+    values = QuirkTable.settings.map { $0.value(for: os) }
+  }
+
+  /// What a setting is set to.
+  public subscript(setting: QuirkSetting) -> QuirkValue {
+    get { values[setting.rawValue] }
+    set { values[setting.rawValue] = newValue }
+  }
+
+  /// Gives every setting of a row its `without` value.
+  public mutating func leaveOut(_ id: QuirkID) {
+    for setting in QuirkTable[id].settings { self[setting.key] = setting.without }
+  }
+
+  /// This phone's behaviour without one row.
+  public func without(_ id: QuirkID) -> Quirks {
+    var quirks = self
+    quirks.leaveOut(id)
+    return quirks
+  }
+
+  func isOn(_ setting: QuirkSetting) -> Bool { self[setting].isOn }
+
+  func span(_ setting: QuirkSetting) -> Duration { self[setting].span }
+
+  /// The setting's error code; settings that are asked for a code always have one.
+  func code(_ setting: QuirkSetting) -> Int { self[setting].code ?? 102 }
+}

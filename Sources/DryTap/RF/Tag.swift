@@ -1,0 +1,75 @@
+import Foundation
+
+/// A tag as it lies on the table: one chip in one sticker, which outlives phones and sessions.
+///
+/// Safe to use from any thread.
+public final class Tag: @unchecked Sendable {
+  /// What traces and messages call it.
+  public let name: String
+  private let lock = NSLock()
+  private var state: Chip
+
+  /// A tag around a chip; it is called by its UID unless it gets a name.
+  public init(_ chip: Chip, name: String? = nil) {
+    state = chip
+    self.name = name ?? chip.memory.uid.description
+  }
+
+  /// A tag with a message on it, written as a phone would.
+  ///
+  /// - Throws: `WritePlanError` where the message does not fit.
+  public convenience init(_ model: ChipModel, uid: UID = Tag.exampleUID, message: NDEFMessage, name: String? = nil) throws {
+    let image = try TagImageWriter.write(message, on: Chip(model, uid: uid))
+    self.init(image, name: name)
+  }
+
+  /// The UID of a tag that was given none: the one that the data sheet uses in its examples.
+  public static let exampleUID = UID([0x04, 0xE1, 0x41, 0x12, 0x4C, 0x28, 0x80])!
+
+  /// The chip as it is now.
+  public var chip: Chip { lock.withLock { state } }
+
+  /// Its serial number.
+  public var uid: UID { chip.memory.uid }
+
+  /// The whole memory, page after page.
+  public var bytes: [UInt8] { chip.memory.bytes }
+
+  /// Whether a phone would call it read-only: the capability container grants no write access (NFC Forum Type 2 Tag 1.1, 6.1).
+  public var isLocked: Bool { !(CapabilityContainer(chip.memory[3])?.isWritable ?? false) }
+
+  /// The message on it; nil for a tag that is blank or not formatted, or whose message is damaged.
+  public var message: NDEFMessage? { TagImageReader.message(in: chip) }
+
+  func update<R>(_ body: (inout Chip) -> R) -> R {
+    lock.withLock { body(&state) }
+  }
+}
+
+extension Tag {
+  /// An NTAG213 as it leaves the factory.
+  public static func ntag213(uid: UID = exampleUID) -> Tag { Tag(Chip(.ntag213, uid: uid)) }
+
+  /// An NTAG215 as it leaves the factory.
+  public static func ntag215(uid: UID = exampleUID) -> Tag { Tag(Chip(.ntag215, uid: uid)) }
+
+  /// An NTAG216 as it leaves the factory.
+  public static func ntag216(uid: UID = exampleUID) -> Tag { Tag(Chip(.ntag216, uid: uid)) }
+
+  /// An NTAG213 with one URI record; the URI must fit.
+  public static func ntag213(uri: String, uid: UID = exampleUID) -> Tag { with(.ntag213, .uri(uri), uid) }
+
+  /// An NTAG215 with one URI record; the URI must fit.
+  public static func ntag215(uri: String, uid: UID = exampleUID) -> Tag { with(.ntag215, .uri(uri), uid) }
+
+  /// An NTAG216 with one URI record; the URI must fit.
+  public static func ntag216(uri: String, uid: UID = exampleUID) -> Tag { with(.ntag216, .uri(uri), uid) }
+
+  private static func with(_ model: ChipModel, _ record: NDEFRecord, _ uid: UID) -> Tag {
+    do {
+      return try Tag(model, uid: uid, message: NDEFMessage(records: [record]))
+    } catch {
+      preconditionFailure("cannot put this on an \(model.name): \(error)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Reads a tag's capability container and as much of its data area as is asked for, four pages a READ.
+///
+/// The bytes that READ 03h returns beyond the container are not used: on a protected chip they are those of page 0.
+struct AreaReader {
+  private(set) var container: CapabilityContainer?
+  /// The data area as far as it was read.
+  private(set) var area: [UInt8] = []
+
+  static let firstFrame = Frame.read(3)
+
+  /// Takes the answer to the first frame, or to a later one.
+  mutating func take(_ bytes: [UInt8]) {
+    if container == nil {
+      container = CapabilityContainer(bytes)
+    } else {
+      area = Array((area + bytes).prefix(areaSize))
+    }
+  }
+
+  var areaSize: Int { container?.areaSize ?? 0 }
+
+  /// What the container says before any block is looked at; nil where the walk has to tell.
+  var verdictOfContainer: TagStatus? {
+    guard let container, container.isNDEF, container.isReadable else { return .notSupported }
+    return nil
+  }
+
+  /// The frame that brings more of the area; nil where `count` bytes are there, or the area ends.
+  func frame(toHave count: Int) -> Frame? {
+    guard area.count < min(count, areaSize) else { return nil }
+    return .read(4 + area.count / 4)
+  }
+}
+
+/// Reads until the message's place is known, and then until as much of the area is there as `reach` asks for.
+struct PlaceFinder {
+  enum Progress {
+    case read(Frame)
+    case place(MessagePlace)
+    case failed(ReaderFailure)
+  }
+
+  private(set) var reader = AreaReader()
+  private let reach: (MessagePlace) -> Int
+
+  init(reach: @escaping (MessagePlace) -> Int = { _ in 0 }) {
+    self.reach = reach
+  }
+
+  var container: CapabilityContainer? { reader.container }
+  var area: [UInt8] { reader.area }
+
+  mutating func receive(_ reply: LinkReply) -> Progress {
+    guard case .data(let bytes) = reply, bytes.count == 16 else { return .failed(reply.failure) }
+    reader.take(bytes)
+    guard reader.verdictOfContainer == nil else { return .failed(.notNDEF) }
+    switch DataAreaWalk(areaSize: reader.areaSize).step(reader.area) {
+    case .needs(let count):
+      return reader.frame(toHave: count).map(Progress.read) ?? .failed(.broken)
+    case .message(let place):
+      return reader.frame(toHave: reach(place)).map(Progress.read) ?? .place(place)
+    case .none(.terminator), .none(.endOfArea): return .failed(.notNDEF)
+    case .none: return .failed(.broken)
+    }
+  }
+}

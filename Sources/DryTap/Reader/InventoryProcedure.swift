@@ -1,0 +1,88 @@
+/// Finds every tag in the field: wakes them, resolves collisions bit by bit, selects and halts each in turn (ISO/IEC 14443-3, 6.5).
+struct InventoryProcedure: ReaderProcedure {
+  private enum Phase {
+    case waking
+    case resolving(level: Int)
+    case selecting(level: Int)
+    case halting
+  }
+
+  private var phase = Phase.waking
+  private var found: [UID] = []
+  private var uid: [UInt8] = []
+  /// The bits of the present UID part that are known, least significant first.
+  private var bits: [Bool] = []
+
+  /// What an inventory with one tag takes: selection, halt, and the silence after the last REQA.
+  static let usualTime: Duration = .microseconds(10_500)
+  private static let levels: [UInt8] = [0x93, 0x95]
+  private static let partBits = 40
+  /// Bounds an inventory among tags that answer nonsense.
+  private static let mostTags = 24
+
+  mutating func begin() -> ReaderStep { .send(.reqa) }
+
+  mutating func receive(_ reply: LinkReply) -> ReaderStep {
+    switch phase {
+    case .waking:
+      guard reply != .silence, found.count < Self.mostTags else { return .finished(.found(found)) }
+      uid = []
+      return resolve(level: 0)
+    case .resolving(let level): return resolved(reply, level)
+    case .selecting(let level): return selected(reply, level)
+    case .halting:
+      phase = .waking
+      return .send(.reqa)
+    }
+  }
+
+  private mutating func resolve(level: Int) -> ReaderStep {
+    bits = []
+    phase = .resolving(level: level)
+    return .send(anticollisionFrame(level))
+  }
+
+  private mutating func resolved(_ reply: LinkReply, _ level: Int) -> ReaderStep {
+    switch reply {
+    case .bits(let bytes, let firstBits):
+      take(bytes, skipping: 8 - firstBits, count: .max)
+    case .collision(let bytes, let firstBits, let equalBits):
+      take(bytes, skipping: 8 - firstBits, count: equalBits)
+      // Of the two kinds of tags, those with a 1 are asked first.
+      bits.append(true)
+      return bits.count < Self.partBits ? .send(anticollisionFrame(level)) : .finished(.found(found))
+    default:
+      return .finished(.found(found))
+    }
+    guard bits.count == Self.partBits else { return .finished(.found(found)) }
+    phase = .selecting(level: level)
+    return .send(Frame([Self.levels[level], 0x70] + bytes(of: bits)))
+  }
+
+  private mutating func selected(_ reply: LinkReply, _ level: Int) -> ReaderStep {
+    guard case .data = reply else { return .finished(.found(found)) }
+    let part = bytes(of: bits)
+    uid += level == 0 ? part[1..<4] : part[0..<4]
+    if level == 0 { return resolve(level: 1) }
+    if let complete = UID(uid) { found.append(complete) }
+    phase = .halting
+    return .send(.hlta)
+  }
+
+  private func anticollisionFrame(_ level: Int) -> Frame {
+    let (whole, rest) = bits.count.quotientAndRemainder(dividingBy: 8)
+    let numberOfValidBits = UInt8((2 + whole) << 4 | rest)
+    return Frame([Self.levels[level], numberOfValidBits] + bytes(of: bits), lastBits: rest == 0 ? 8 : rest)
+  }
+
+  private mutating func take(_ bytes: [UInt8], skipping skipped: Int, count: Int) {
+    let positions = (skipped..<max(skipped, bytes.count * 8)).prefix(count)
+    bits += positions.map { bytes[$0 / 8] >> ($0 % 8) & 1 == 1 }
+  }
+
+  private func bytes(of bits: [Bool]) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
+    for (position, bit) in bits.enumerated() where bit { bytes[position / 8] |= 1 << (position % 8) }
+    return bytes
+  }
+}

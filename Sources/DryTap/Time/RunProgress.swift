@@ -1,0 +1,68 @@
+/// How the referee knows that a client is done with what it was given.
+package enum Attention: Sendable {
+  /// Every callback has returned: right for clients that do all their work inside callbacks, as the built-in ones do.
+  case callbacksReturned
+  /// The whole process is idle, and has been so for the patience (in seconds of wall time) where something ends by time.
+  case processIdle(patience: Double)
+}
+
+/// How a run ended.
+enum RunVerdict: Sendable {
+  /// The body has returned and no session is open.
+  case finished
+  /// Nothing is left to happen, and the client still waits.
+  case stuck(String)
+  /// The process did not fall quiet within the limit.
+  case neverQuiet(String)
+  /// The system killed the app.
+  case terminated(String)
+}
+
+/// What the referee knows of the client of one run.
+struct RunProgress {
+  let attention: Attention
+  let finish: @Sendable (RunVerdict) -> Void
+  var patience: Patience
+  var bodyHasReturned = false
+  var hasCalled = false
+  var hasBegunSession = false
+  /// The last callback was a detection or the completion of the last pending operation, and nothing was called since.
+  var owesReaction = false
+  /// The client had its patience before its first session, once.
+  var hadTimeToBegin = false
+  /// When the process was first seen busy without a break, in seconds of wall time.
+  var busySince: Double?
+  /// Wall and virtual time that belong together, for paces that follow the wall clock.
+  let wallStart: Double
+  let virtualStart: VirtualInstant
+
+  init(
+    attention: Attention, wallStart: Double, virtualStart: VirtualInstant,
+    finish: @escaping @Sendable (RunVerdict) -> Void
+  ) {
+    self.attention = attention
+    self.finish = finish
+    self.wallStart = wallStart
+    self.virtualStart = virtualStart
+    switch attention {
+    case .callbacksReturned: patience = Patience(span: 0)
+    case .processIdle(let span): patience = Patience(span: span)
+    }
+  }
+
+  mutating func clientCalled() {
+    hasCalled = true
+    owesReaction = false
+    patience.clientCalled()
+  }
+}
+
+/// Something about a run that its author should know, whatever the outcome.
+public enum RunFinding: String, Hashable, Sendable, CaseIterable {
+  /// A pool's workers all sleep with work queued behind them.
+  case clientBlocksPool = "client-blocks-pool"
+  /// The client was waited for so often that time went on without it.
+  case clientUsesRealTimers = "client-uses-real-timers"
+  /// Two calls came from different threads at once, so their order is nobody's promise.
+  case clientCallsConcurrently = "client-calls-concurrently"
+}

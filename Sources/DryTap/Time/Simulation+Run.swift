@@ -1,0 +1,46 @@
+import Foundation
+
+/// The run that is going on: how it begins, and what the client tells about itself.
+extension Simulation {
+  /// Begins a run; `finish` is called once with its verdict, from the referee's thread.
+  func beginRun(
+    _ attention: Attention, finish: @escaping @Sendable (RunVerdict) -> Void, start: () -> Void = {}
+  ) {
+    locked {
+      engine?.relaunch()
+      run = RunProgress(attention: attention, wallStart: WallClock.seconds, virtualStart: now, finish: finish)
+    }
+    start()
+    Referee.shared.add(self)
+  }
+
+  /// The client has nothing more to do than what comes back to it.
+  package func bodyReturned() {
+    locked { run?.bodyHasReturned = true }
+    Referee.shared.somethingHappened()
+  }
+
+  func noteSessionBegun() {
+    run?.hasBegunSession = true
+  }
+
+  /// Why nothing is left to happen.
+  var reasonForBeingStuck: String {
+    var reasons = ["at \(now) nothing is left to happen, and the client still waits"]
+    if let why = engine?.whyStuck, !why.isEmpty { reasons.append(why) }
+    if pace == .manual { reasons.append("time stands still until advance(by:) is called") }
+    if RunLock.process.waiting > 0 { reasons.append("another run waits for this one to end (a run inside a run?)") }
+    if findings.contains(.clientBlocksPool) { reasons.append("a pool is blocked: its workers all wait with work behind them") }
+    if let span = run?.patience.span, span > 0, run?.hasBegunSession == false {
+      reasons.append("a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")
+    }
+    return reasons.joined(separator: "; ")
+  }
+
+  /// Takes back the last delivery: what was recorded turned out to be only a question.
+  func withdrawLastDelivery(session: Int, instead event: TraceEvent) {
+    guard let index = trace.entries.lastIndex(where: { $0.layer == .api && $0.session == session }) else { return }
+    trace.replace(at: index, by: event, quirks: [])
+    run?.owesReaction = false
+  }
+}

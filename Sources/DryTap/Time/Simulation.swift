@@ -1,0 +1,286 @@
+import Dispatch
+import Foundation
+
+/// One virtual clock, one queue of events, one trace, and the run that is going on.
+///
+/// Everything inside is guarded by one recursive lock, which is never held while a client's code runs. The referee alone takes events off the
+/// queue; clients' calls only add to it.
+package final class Simulation: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private var events = EventQueue<PhoneEvent>()
+  /// Where virtual time stands.
+  private(set) var now = VirtualInstant.start
+  var trace = Trace()
+  private(set) var findings: [RunFinding] = []
+  let pace: Pace
+  /// What happens when an event is due. Set once, by the phone.
+  weak var engine: PhoneEngine?
+  /// What callbacks find as their phone.
+  weak var phone: Phone?
+
+  var run: RunProgress?
+  /// Callbacks that were put on a client's queue and have not returned.
+  private var callbacksRunning = 0
+  private var deliveredSomething = false
+  private var lastHolderWasCall: ObjectIdentifier?
+  private let releaseLock = NSLock()
+  private var released: [Int] = []
+  /// Waiting for `advance(by:)` or `settle()`.
+  var clockRequests: [ClockRequest] = []
+
+  init(pace: Pace) {
+    self.pace = pace
+  }
+
+  // MARK: Access
+
+  /// Runs `body` with the lock held.
+  func locked<R>(_ body: () throws -> R) rethrows -> R {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+
+  /// Runs a client's call with the lock held, and lets the referee know.
+  func call<R>(_ body: (PhoneEngine) -> R) -> R? {
+    let thread = ObjectIdentifier(Thread.current)
+    let waited = !lock.try()
+    if waited { lock.lock() }
+    defer {
+      lastHolderWasCall = thread
+      lock.unlock()
+      Referee.shared.somethingHappened()
+    }
+    guard let engine else { return nil }
+    handleReleases()
+    if waited, let last = lastHolderWasCall, last != thread { note(.clientCallsConcurrently) }
+    followWallClock()
+    run?.clientCalled()
+    return body(engine)
+  }
+
+  /// Leaves a note that the app let go of a session. May come under any lock, on any thread; it is taken up before the next call or event.
+  func postRelease(of session: Int) {
+    releaseLock.lock()
+    released.append(session)
+    releaseLock.unlock()
+    Referee.shared.somethingHappened()
+  }
+
+  private func handleReleases() {
+    releaseLock.lock()
+    let sessions = released
+    released = []
+    releaseLock.unlock()
+    sessions.forEach { engine?.released($0) }
+  }
+
+  func note(_ finding: RunFinding) {
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+
+  // MARK: Events
+
+  /// Puts an event on the queue; one in the past happens now.
+  func schedule(_ event: PhoneEvent, at due: VirtualInstant) {
+    events.add(event, at: max(due, now))
+  }
+
+  func schedule(_ event: PhoneEvent, after span: Duration) {
+    schedule(event, at: now + span)
+  }
+
+  /// Removes events for good: one that is ignored later would still move the clock.
+  func cancel(where isObsolete: (PhoneEvent) -> Bool) {
+    events.removeAll(where: isObsolete)
+  }
+
+  func record(_ event: TraceEvent, session: Int? = nil, quirks: [QuirkID] = []) {
+    trace.append(TraceEntry(time: now, event: event, session: session, quirks: quirks))
+  }
+
+  /// Puts a callback on a client's queue. `body` runs there without any lock.
+  func deliver(on queue: DispatchQueue, owesReaction: Bool, _ body: @escaping @Sendable () -> Void) {
+    callbacksRunning += 1
+    deliveredSomething = true
+    run?.owesReaction = owesReaction
+    queue.async { [self] in
+      PhoneDirectory.$taskPhone.withValue(phone, operation: body)
+      locked { callbacksRunning -= 1 }
+      Referee.shared.somethingHappened()
+    }
+  }
+
+  // MARK: The referee's side
+
+  /// Whether this simulation may only go on when the whole process is idle.
+  var needsQuiet: Bool {
+    locked {
+      guard let run else { return !clockRequests.isEmpty }
+      guard case .processIdle = run.attention else { return false }
+      // On the wall clock nobody waits for the client; only the verdict "stuck" needs an idle process.
+      return pace.speed == nil || events.next == nil
+    }
+  }
+
+  /// The process was seen busy at `wall`; fails the run if that lasts too long.
+  func processWasBusy(at wall: Double, limit: Double, names: () -> [String]) -> Bool {
+    let verdict: RunVerdict? = locked {
+      guard run != nil else { return nil }
+      run?.patience.processWasBusy()
+      let since = run?.busySince ?? wall
+      run?.busySince = since
+      guard wall - since >= limit else { return nil }
+      return .neverQuiet(names().joined(separator: ", "))
+    }
+    guard let verdict else { return false }
+    end(with: verdict)
+    return true
+  }
+
+  /// Lets time go on as far as it may. `quiet` tells that the process is idle at this moment; `wall` is the wall clock in seconds.
+  func advance(quiet: Bool, blocked: Set<Pool> = [], wall: Double) -> Progress {
+    var progress = Progress.none
+    let verdict: RunVerdict? = locked {
+      guard run != nil else {
+        progress = serveClockRequests()
+        return nil
+      }
+      if quiet {
+        run?.busySince = nil
+        if !blocked.isEmpty { note(.clientBlocksPool) }
+      }
+      return advanceRun(quiet: quiet, wall: wall, progress: &progress)
+    }
+    if let verdict {
+      end(with: verdict)
+      return .some
+    }
+    return progress
+  }
+
+  enum Progress: Equatable {
+    case none
+    case some
+    /// Nothing to do before so many seconds of wall time have passed.
+    case notBefore(Double)
+  }
+
+  private func advanceRun(quiet: Bool, wall: Double, progress: inout Progress) -> RunVerdict? {
+    lastHolderWasCall = nil
+    if case .callbacksReturned? = run?.attention, callbacksRunning > 0 { return nil }
+    deliveredSomething = false
+    while !deliveredSomething {
+      handleReleases()
+      if let reason = engine?.terminationReason { return .terminated(reason) }
+      if hasFinished { return askPatience(for: .end, wall: wall, progress: &progress) ? .finished : nil }
+      guard let next = events.next, isWithinHorizon(next.due) else {
+        if !clockRequests.isEmpty {
+          progress = serveClockRequests()
+          return nil
+        }
+        guard quiet || run?.patience.span == 0 else { return nil }
+        return askPatience(for: .stuck, wall: wall, progress: &progress) ? .stuck(reasonForBeingStuck) : nil
+      }
+      if let delay = wallDelay(until: next.due, wall: wall) {
+        progress = .notBefore(delay)
+        return nil
+      }
+      guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else { return nil }
+      _ = events.removeNext()
+      now = next.due
+      engine?.handle(next.event)
+      progress = .some
+    }
+    return nil
+  }
+
+  private enum NextStep {
+    case event(PhoneEvent)
+    case stuck
+    case end
+  }
+
+  /// Whether the client has had the quiet that it may claim before `step`.
+  private func askPatience(for step: NextStep, wall: Double, progress: inout Progress) -> Bool {
+    guard var run else { return true }
+    let needed: Bool =
+      switch step {
+      case .event(let event): event.endsByTime || run.owesReaction || (!run.hasBegunSession && !run.hadTimeToBegin)
+      case .stuck: true
+      case .end: !run.hasCalled
+      }
+    guard needed else { return true }
+    let answer = run.patience.ask(at: wall)
+    if run.patience.isExhausted, run.patience.span > 0 { note(.clientUsesRealTimers) }
+    if answer == .goOn {
+      run.owesReaction = false
+      run.hadTimeToBegin = true
+    }
+    self.run = run
+    guard case .wait(let seconds) = answer else { return true }
+    progress = .notBefore(seconds)
+    return false
+  }
+
+  private var hasFinished: Bool {
+    guard let run, run.bodyHasReturned else { return false }
+    return engine?.hasOpenSession != true || pace == .manual
+  }
+
+  private func isWithinHorizon(_ due: VirtualInstant) -> Bool {
+    guard pace == .manual else { return true }
+    return clockRequests.contains { $0.until.map { due <= $0 } ?? (due <= now) }
+  }
+
+  private func end(with verdict: RunVerdict) {
+    let finish = locked {
+      defer { run = nil }
+      if case .finished = verdict {} else { engine?.abandonSessions() }
+      return run?.finish
+    }
+    Referee.shared.remove(self)
+    finish?(verdict)
+  }
+
+  // MARK: Wall clock
+
+  private func wallDelay(until due: VirtualInstant, wall: Double) -> Double? {
+    guard let speed = pace.speed, let run else { return nil }
+    let virtual = Double(due.nanoseconds - run.virtualStart.nanoseconds) / 1e9
+    let delay = run.wallStart + virtual / speed - wall
+    return delay > 0 ? delay : nil
+  }
+
+  /// Where the pace follows the wall clock, virtual time runs on between events, too.
+  private func followWallClock() {
+    guard let speed = pace.speed, let run else { return }
+    let virtual = (WallClock.seconds - run.wallStart) * speed
+    let instant = run.virtualStart + .seconds(virtual)
+    if instant > now, events.next.map({ instant <= $0.due }) ?? true { now = instant }
+  }
+
+  // MARK: Clock requests
+
+  /// Somebody who waits until time has come so far, or (nil) until the client is idle.
+  struct ClockRequest {
+    let until: VirtualInstant?
+    let done: @Sendable () -> Void
+  }
+
+  /// All events that were asked for have happened and the client is idle: moves the clock and lets the askers go on.
+  private func serveClockRequests() -> Progress {
+    guard !clockRequests.isEmpty else { return .none }
+    if pace == .manual, let furthest = clockRequests.compactMap(\.until).max(), furthest > now { now = furthest }
+    let served = clockRequests
+    clockRequests = []
+    served.forEach { $0.done() }
+    return .some
+  }
+}
+
+/// The wall clock as the referee reads it.
+enum WallClock {
+  /// Seconds on a clock that never goes back.
+  static var seconds: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+}
