@@ -24,14 +24,16 @@ enum ErrorSource: CaseIterable, CustomTestStringConvertible {
 
   /// What connecting to a tag object of another make throws.
   static func refusedMock() async throws -> any Error {
-    let delegate = MessageDelegate()
-    let session = NFCNDEFReaderSession(delegate: delegate, queue: nil, invalidateAfterFirstRead: false)
-    do {
-      try await session.connect(to: MockNDEFTag())
-    } catch {
-      return error
-    }
     struct NothingThrown: Error {}
-    throw NothingThrown()
+    return try await onAPhone {
+      let delegate = MessageDelegate()
+      let session = NFCNDEFReaderSession(delegate: delegate, queue: nil, invalidateAfterFirstRead: false)
+      do {
+        try await session.connect(to: MockNDEFTag())
+      } catch {
+        return error
+      }
+      throw NothingThrown()
+    }
   }
 }

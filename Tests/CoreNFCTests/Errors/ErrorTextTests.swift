@@ -49,23 +49,4 @@ import Testing
     #expect(error.localizedDescription == "The operation couldn’t be completed. (NFCError error 201.)")
     #expect("\(error)" == "NFCReaderError(_nsError: Error Domain=NFCError Code=201 \"(null)\")")
   }
-
-  // Texts of public logs of iOS 13 and later.
-  @Test(arguments: [
-    (1, "Feature not supported"), (2, "Missing required entitlement"), (100, "Tag connection lost"),
-    (102, "Tag response error"), (103, "Session invalidated"), (104, "Tag is not connected"),
-    (200, "Session invalidated by user"), (201, "Session timeout"), (202, "Session invalidated unexpectedly"),
-    (203, "System resource unavailable"), (204, "First NDEF tag read"), (401, "Stack Error"),
-    (403, "NDEF tag does not contain any NDEF message"),
-  ])
-  func `a code that was seen in a log has the text of the log`(code: Int, text: String) {
-    #expect(NFCReaderError.Code(rawValue: code)?.text == text)
-  }
-
-  @Test func `every code has a text of its own`() {
-    let texts = ErrorCodeTests.rows.compactMap { NFCReaderError.Code(rawValue: $0.value)?.text }
-    #expect(texts.count == 24)
-    #expect(Set(texts).count == 24)
-    #expect(!texts.contains(""))
-  }
 }
