@@ -59,6 +59,7 @@ func stress(_ options: Options) async -> Bool {
     let milliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6 / Double(options.runs)
     let name = hop.name.padding(toLength: 20, withPad: " ", startingAt: 0)
     print("\(name)  \(String(format: "%4d  %6d  %5d  %8.2f", options.runs, traces.count, wrong, milliseconds))")
+    fflush(nil)
     isGood = isGood && traces.count == 1 && wrong == 0
     allTraces.formUnion(traces)
   }
@@ -75,8 +76,6 @@ func once(_ options: Options) async -> Bool {
   return result == HoppingRun.expectedResult
 }
 
-nonisolated(unsafe) let output = stdout
-setvbuf(output, nil, Int32(_IOLBF), 0)
 let options = Options(Array(CommandLine.arguments.dropFirst()))
 Task {
   let isGood = options.once ? await once(options) : await stress(options)

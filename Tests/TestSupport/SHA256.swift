@@ -1,5 +1,5 @@
 /// The SHA-256 digest in lower-case hexadecimal (FIPS 180-4).
-func sha256(_ message: [UInt8]) -> String {
+public func sha256(_ message: [UInt8]) -> String {
   let length = UInt64(message.count) * 8
   let padding = [0x80] + Array(repeating: UInt8(0), count: (119 - message.count % 64) % 64)
   let bytes = message + padding + (0..<8).reversed().map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
