@@ -39,9 +39,14 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
     preconditionFailure("a session is made with a delegate")
   }
 
-  init(kind: SessionKind, delegate: AnyObject, queue: DispatchQueue?) {
-    core = ReaderSession(kind: kind, queue: queue, delegate: delegate)
-    self.delegate = delegate
+  /// Makes the part that all sessions share.
+  ///
+  /// Apps do not see it. It is public all the same: a class whose base has an internal initialiser hands none of its
+  /// convenience initialisers on to the subclasses of an app.
+  @_spi(Sessions)
+  public init(_ parts: SessionParts) {
+    core = parts.core
+    delegate = parts.delegate
     super.init()
     relay.session = self
     core.listener = relay
