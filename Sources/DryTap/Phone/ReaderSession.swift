@@ -20,7 +20,7 @@ package final class ReaderSession: @unchecked Sendable {
     id = 0
     guard let found else { return }
     number = found.simulation.call { engine in
-      engine.record(.client("makes \(kind.name)"))
+      engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
       return engine.register(self, kind: kind)
     } ?? 0
   }
