@@ -41,6 +41,10 @@ let package = Package(
       name: "Commands", dependencies: ["Scenarios", "TapCard", "DryTap", "TagFiles", "JSON5", "NDEF", "TagModel"]),
     .executableTarget(name: "drytap", dependencies: ["Commands"]),
 
+    // Clients that hop between queues, tasks and threads, and the program that runs them by the thousand.
+    .target(name: "HoppingClients", dependencies: [coreNFC, "DryTap"], path: "Tests/HoppingClients"),
+    .executableTarget(name: "Stress", dependencies: ["HoppingClients", "DryTap"], path: "Benchmarks/Stress"),
+
     // Tests, one target a module.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "NDEFTests", dependencies: ["NDEF", "TestSupport"]),
@@ -48,7 +52,7 @@ let package = Package(
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "TagFilesTests", dependencies: ["TagFiles", "TagModel", "JSON5", "TestSupport"]),
     .testTarget(name: "DryTapTests", dependencies: ["DryTap", "TestSupport"]),
-    .testTarget(name: "CoreNFCTests", dependencies: [coreNFC, "DryTap", "TestSupport"]),
+    .testTarget(name: "CoreNFCTests", dependencies: [coreNFC, "DryTap", "HoppingClients", "TestSupport"]),
     .testTarget(name: "TapCardTests", dependencies: ["TapCard", coreNFC, "DryTap", "TestSupport"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DryTap", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Scenarios", "DryTap", "TestSupport"]),

@@ -1,1 +1,10 @@
 import Commands
+import Dispatch
+import Foundation
+
+// The main thread serves the main queue, so that clients that hop there find it served.
+Task.detached {
+  let status = await DryTapTool.run(Array(CommandLine.arguments.dropFirst()))
+  exit(status.rawValue)
+}
+dispatchMain()

@@ -82,6 +82,7 @@ import Testing
     let place = try #require(messagePlace(in: dataArea(hex("02 04 22 04 04 00 03 00 FE"), size: 144)))
     #expect(place.reserved == [])
     #expect(place.tlvOffset == 6)
+    #expect(DataAreaWalk(areaSize: 144).step(hex("02 04")) == .needs(7))
   }
 
   @Test func `a length field cut by the end of the area is broken`() {
@@ -128,10 +129,12 @@ import Testing
     }
   }
 
-  @Test func `reserved ranges that overlap or touch are one`() throws {
-    let place = try #require(
-      messagePlace(in: dataArea(hex("02 03 2C 08 04 02 03 28 04 04 02 03 30 04 04 03 00 FE"), size: 144))
-    )
+  @Test(arguments: [
+    "02 03 2C 08 04 02 03 28 04 04 02 03 30 04 04", "02 03 28 04 04 02 03 2C 08 04 02 03 30 04 04",
+    "02 03 30 04 04 02 03 2C 04 04 02 03 28 04 04", "02 03 28 04 04 02 03 30 04 04 02 03 2A 08 04",
+  ])
+  func `reserved ranges that overlap or touch are one`(controls: String) throws {
+    let place = try #require(messagePlace(in: dataArea(hex(controls) + hex("03 00 FE"), size: 144)))
     #expect(place.reserved == [24..<36])
     #expect(place.capacity == 144 - 17 - 12)
   }

@@ -48,7 +48,8 @@ struct MessageOracleTests {
   static let valid = file?.valid ?? []
   static let mutated = file?.mutated ?? []
 
-  /// Where ndeflib 0.3.3 is wrong, and what is right: it takes a URI apart and puts it together again, but a reader hands on what is there.
+  /// Where ndeflib 0.3.3 is wrong, and what is right: it takes a URI apart and puts it together again, but a reader
+  /// hands on what is there.
   static let uriInsteadOfOracle = [
     // It adds slashes; prefix 11h is `imap:`.
     "imap:///example.net": "imap:example.net",

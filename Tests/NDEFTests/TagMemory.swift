@@ -26,7 +26,8 @@ func message(in area: [UInt8]) -> [UInt8]? {
   messagePlace(in: area)?.message(in: area)
 }
 
-/// Feeds only as many bytes as were asked for, and checks that any prefix gives either the whole area's answer or asks for more.
+/// Feeds only as many bytes as were asked for, and checks that any prefix gives either the whole area's answer or asks
+/// for more.
 func checkIncremental(_ area: [UInt8]) {
   let walk = DataAreaWalk(areaSize: area.count)
   let whole = walk.step(area)

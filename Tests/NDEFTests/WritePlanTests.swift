@@ -77,7 +77,8 @@ func sampleMessage(_ count: Int) -> [UInt8] {
       let end = target.start.count + 1 + found.lengthSize + count
       let terminator = end < naive.free.count ? naive.free[end] : target.size
       #expect(terminator == target.size || area[terminator] == 0xFE)
-      // What the plan does not own stays: everything before the length, reserved bytes, everything after the terminator.
+      // What the plan does not own stays: everything before the length, reserved bytes, everything after the
+      // terminator.
       #expect(target.reserved.allSatisfy { area[$0] == target.area[$0] })
       #expect(area.prefix(place.tlvOffset + 1) == target.area.prefix(place.tlvOffset + 1))
       #expect(area.dropFirst(terminator + 1) == target.area.dropFirst(terminator + 1))
@@ -125,7 +126,7 @@ func sampleMessage(_ count: Int) -> [UInt8] {
   }
 
   @Test(arguments: Target.all)
-  func `no more than the reported bytes need to be read before`(target: Target) throws {
+  func `exactly the reported bytes need to be read before`(target: Target) throws {
     let place = try #require(messagePlace(in: target.area))
     for count in target.lengths {
       let new = sampleMessage(count)
@@ -134,6 +135,9 @@ func sampleMessage(_ count: Int) -> [UInt8] {
       let partial = [UInt8](target.area.prefix(needed))
       #expect(try place.writes(of: new, over: partial) == place.writes(of: new, over: target.area))
       guard needed > 0 else { continue }
+      // The last page of them is written with a byte that was read.
+      let other = partial.dropLast(4) + partial.suffix(4).map { ~$0 }
+      #expect(try place.writes(of: new, over: [UInt8](other)) != place.writes(of: new, over: partial))
       #expect(throws: WritePlanError.unread(needed: needed, available: needed - 1)) {
         try place.writes(of: new, over: [UInt8](partial.dropLast()))
       }

@@ -9,10 +9,6 @@ final class Referee: @unchecked Sendable {
   private var somethingIsNew = false
   private var hasStarted = false
 
-  /// Seconds of wall time without quiet after which a run fails; `DRYTAP_QUIET_LIMIT` overrides it.
-  static let quietLimit: Double =
-    ProcessInfo.processInfo.environment["DRYTAP_QUIET_LIMIT"].flatMap(Double.init) ?? 60
-
   /// Begins to referee a simulation.
   func add(_ simulation: Simulation) {
     condition.lock()
@@ -72,9 +68,7 @@ final class Referee: @unchecked Sendable {
           wasBusy = true
           let wall = WallClock.seconds
           for simulation in needy
-          where simulation.processWasBusy(
-            at: wall, limit: Self.quietLimit, names: { idleness.names(of: threads) })
-          {
+          where simulation.processWasBusy(at: wall, names: { idleness.names(of: threads) }) {
             idleness.ignoreUntilAsleep(threads)
           }
         }

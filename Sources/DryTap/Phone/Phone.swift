@@ -1,3 +1,5 @@
+import Foundation
+
 /// A virtual iPhone: what app code that imports CoreNFC talks to, and what a test acts on as a person would.
 ///
 /// ```swift
@@ -25,18 +27,24 @@ public final class Phone: @unchecked Sendable {
   ///   - quirks: How the phone behaves; by default as the table says for the iOS version.
   ///   - pace: How virtual time follows wall time.
   ///   - patience: Quiet, in wall time, that a client may claim for its own timers and sleeps; zero switches it off.
+  ///   - quietLimit: Wall time without an idle process after which a run fails; by default the seconds in the environment variable
+  ///     `DRYTAP_QUIET_LIMIT`, or 60.
   public init(
     model: String = "iPhone 13 Pro", os: OSVersion = OSVersion(17, 4), manifest: AppManifest = .complete,
-    quirks: Quirks? = nil, pace: Pace = .immediate, patience: Duration = .milliseconds(700)
+    quirks: Quirks? = nil, pace: Pace = .immediate, patience: Duration = .milliseconds(700),
+    quietLimit: Duration? = nil
   ) {
     self.model = model
     self.os = os
     self.patience = patience
-    simulation = Simulation(pace: pace)
+    simulation = Simulation(pace: pace, quietLimit: quietLimit?.inSeconds ?? Self.usualQuietLimit)
     engine = PhoneEngine(simulation: simulation, quirks: quirks ?? Quirks(os: os), manifest: manifest)
     simulation.engine = engine
     simulation.phone = self
   }
+
+  private static let usualQuietLimit =
+    ProcessInfo.processInfo.environment["DRYTAP_QUIET_LIMIT"].flatMap(Double.init) ?? 60
 
   /// Where virtual time stands.
   public var now: VirtualInstant { simulation.locked { simulation.now } }

@@ -5,8 +5,9 @@ extension PhoneEngine {
 
   func begin(_ id: Int) {
     guard let session = sessions[id] else { return }
-    guard session.state == .created else {
-      return record(.phone("begin on a session that has begun before: nothing happens"), session: id)
+    let mayBegin = session.state == .created || session.state == .ended && !quirks.isOn(.deadSessionNotReusable)
+    guard mayBegin else {
+      return record(.phone("begin on a session that has begun before: nothing happens"), session: id, quirks: [.b08])
     }
     if !manifest.hasUsageDescription, !passesWithoutUsageDescription(id) { return }
     if let refusal = entitlementRefusal(session) {
@@ -99,8 +100,7 @@ extension PhoneEngine {
 
   /// What the sheet shows first.
   private func firstText(_ session: SessionRecord) -> String {
-    guard session.alertMessage.isEmpty, !quirks.isOn(.usageStringNotInSheet) else { return session.alertMessage }
-    return manifest.usageDescription ?? ""
+    quirks.isOn(.usageStringNotInSheet) ? session.alertMessage : manifest.usageDescription ?? ""
   }
 
   func becomesActive(_ id: Int) {
@@ -165,7 +165,9 @@ extension PhoneEngine {
 
   /// `invalidate()`, or `invalidate(errorMessage:)` with its text.
   func invalidate(_ id: Int, errorMessage: String?) {
-    guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
+    guard let session = sessions[id], session.holdsPhone || session.state == .queued else {
+      return invalidateAgain(id)
+    }
     let mark = closingMark(session, errorMessage: errorMessage)
     guard quirks.isOn(.programmaticInvalidate) else {
       record(.phone("ends without a callback"), session: id, quirks: [.b02])
@@ -175,6 +177,14 @@ extension PhoneEngine {
     end(
       id, with: PhoneError(code: 200), quirks: [.b02, .b03], after: quirks.span(.invalidateCallback), mark: mark,
       markQuirks: [.b17])
+  }
+
+  /// `invalidate` on a session that is over, or ending.
+  private func invalidateAgain(_ id: Int) {
+    guard let state = sessions[id]?.state, state == .ending || state == .ended else { return }
+    record(.phone("the session is over already: nothing happens"), session: id, quirks: [.b09])
+    guard !quirks.isOn(.invalidateIdempotent) else { return }
+    simulation.schedule(.invalidated(id, PhoneError(code: 200), quirks: [.b09]), after: quirks.span(.invalidateCallback))
   }
 
   private func closingMark(_ session: SessionRecord, errorMessage: String?) -> Sheet.Change {

@@ -17,6 +17,7 @@ enum PhoneEvent {
   case operationFails(Int, PhoneError)
   case completes(Int, FinishedOperation)
   case reads(Int, NDEFMessage)
+  case refuses(Int, RefusedCall)
 
   // The radio.
   case frameGoesOut(RadioTask.ID)
@@ -32,7 +33,7 @@ enum PhoneEvent {
   var session: Int? {
     switch self {
     case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _),
-      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .reads(let id, _):
+      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .reads(let id, _), .refuses(let id, _):
       id
     case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil
     }

@@ -2,11 +2,11 @@
 public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
   case a01, a02, a03, a05
   case b01, b02, b03, b05, b08, b09, b10, b11, b15, b17, b18, b19
-  case c01, c02, c04, c07, c11, c13
+  case c01, c02, c04, c07, c13
   case d01, d02, d03, d05, d07, d10
   case e01, e02, e06, e08, e09
   case f01, f03, f04
-  case g02, g03, g10
+  case g02, g10
   case i01, i05
   /// What every call costs the phone itself; no quirk, but timings that are set like one.
   case base
@@ -29,11 +29,11 @@ public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
   case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
   case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
   case alertMessageLive, secondSessionWhileActive
-  case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, noRemovalCallback, connectSemantics
+  case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, connectSemantics
   case blankTag, emptyRecord, capacityIsMessageSize, statusQueryStackError, brokenTLV, readAfterWrite
   case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite
   case lockIsPermanent, lockTwice, lockNotSupported
-  case nakError, iso7816OnUltralight, sessionInvalidatedInCommand
+  case nakError, sessionInvalidatedInCommand
   case beginLatency, detectLatency
   case connectOverhead, queryOverhead, readOverhead, writeOverhead, writePageOverhead, lockOverhead, commandOverhead
 }

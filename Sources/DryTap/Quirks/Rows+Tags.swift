@@ -16,9 +16,6 @@ extension QuirkTable {
       .c07, "ntag-is-mifare", .ntagIsMifare, .many, "PGN#461, EXX#25",
       "An NTAG21x arrives as a MIFARE tag of the Ultralight family."),
     fact(
-      .c11, "no-removal-callback", .noRemovalCallback, .client, "YUB, TAN",
-      "Nothing tells the app that a tag has left; isAvailable turns false, and the next command fails."),
-    fact(
       .c13, "connect-semantics", .connectSemantics, .documented, "vendor documentation",
       "Connecting twice to one tag does nothing; connecting to another halts the first."),
   ]
@@ -84,10 +81,6 @@ extension QuirkTable {
       .g02, "nak-is-connection-lost", .toggle, .many, "RN#358",
       "A command that the chip refuses, or leaves unanswered, is reported as a lost connection.",
       setting(.nakError, "error.nak", .code(100), or: [.code(102)], without: .code(102))),
-    row(
-      .g03, "iso7816-wrapper-on-ultralight", .fact, .many, "vendor documentation",
-      "An ISO 7816 command to an Ultralight or NTAG is refused as not supported.",
-      setting(.iso7816OnUltralight, "error.iso7816OnUltralight", .code(1), without: .code(102))),
     row(
       .g10, "session-invalidated-in-command", .fact, .many, "FNK#218, NPR#241",
       "A call on a session that has ended, or is ending, fails with 103.",

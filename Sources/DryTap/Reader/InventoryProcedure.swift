@@ -14,7 +14,7 @@ struct InventoryProcedure: ReaderProcedure {
   private var bits: [Bool] = []
 
   /// What an inventory with one tag takes: selection, halt, and the silence after the last REQA.
-  static let usualTime: Duration = .microseconds(10_500)
+  static let usualTime: Duration = .microseconds(11_020)
   private static let levels: [UInt8] = [0x93, 0x95]
   private static let partBits = 40
   /// Bounds an inventory among tags that answer nonsense.

@@ -21,6 +21,8 @@ enum RunVerdict: Sendable {
 /// What the referee knows of the client of one run.
 struct RunProgress {
   let attention: Attention
+  /// Seconds of wall time without quiet after which the run fails.
+  let quietLimit: Double
   let finish: @Sendable (RunVerdict) -> Void
   var patience: Patience
   var bodyHasReturned = false
@@ -37,10 +39,11 @@ struct RunProgress {
   let virtualStart: VirtualInstant
 
   init(
-    attention: Attention, wallStart: Double, virtualStart: VirtualInstant,
+    attention: Attention, quietLimit: Double, wallStart: Double, virtualStart: VirtualInstant,
     finish: @escaping @Sendable (RunVerdict) -> Void
   ) {
     self.attention = attention
+    self.quietLimit = quietLimit
     self.finish = finish
     self.wallStart = wallStart
     self.virtualStart = virtualStart

@@ -8,7 +8,8 @@ extension Simulation {
   ) {
     locked {
       engine?.relaunch()
-      run = RunProgress(attention: attention, wallStart: WallClock.seconds, virtualStart: now, finish: finish)
+      run = RunProgress(
+        attention: attention, quietLimit: quietLimit, wallStart: WallClock.seconds, virtualStart: now, finish: finish)
     }
     start()
     Referee.shared.add(self)

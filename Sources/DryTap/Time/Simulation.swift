@@ -13,6 +13,8 @@ package final class Simulation: @unchecked Sendable {
   var trace = Trace()
   private(set) var findings: [RunFinding] = []
   let pace: Pace
+  /// Seconds of wall time without quiet after which a run fails.
+  let quietLimit: Double
   /// What happens when an event is due. Set once, by the phone.
   weak var engine: PhoneEngine?
   /// What callbacks find as their phone.
@@ -28,8 +30,9 @@ package final class Simulation: @unchecked Sendable {
   /// Waiting for `advance(by:)` or `settle()`.
   var clockRequests: [ClockRequest] = []
 
-  init(pace: Pace) {
+  init(pace: Pace, quietLimit: Double) {
     self.pace = pace
+    self.quietLimit = quietLimit
   }
 
   // MARK: Access
@@ -124,9 +127,9 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// The process was seen busy at `wall`; fails the run if that lasts too long.
-  func processWasBusy(at wall: Double, limit: Double, names: () -> [String]) -> Bool {
+  func processWasBusy(at wall: Double, names: () -> [String]) -> Bool {
     let verdict: RunVerdict? = locked {
-      guard run != nil else { return nil }
+      guard let limit = run?.quietLimit else { return nil }
       run?.patience.processWasBusy()
       let since = run?.busySince ?? wall
       run?.busySince = since
@@ -142,15 +145,12 @@ package final class Simulation: @unchecked Sendable {
   func advance(quiet: Bool, blocked: Set<Pool> = [], wall: Double) -> Progress {
     var progress = Progress.none
     let verdict: RunVerdict? = locked {
-      guard run != nil else {
-        progress = serveClockRequests()
-        return nil
-      }
+      lastHolderWasCall = nil
       if quiet {
         run?.busySince = nil
         if !blocked.isEmpty { note(.clientBlocksPool) }
       }
-      return advanceRun(quiet: quiet, wall: wall, progress: &progress)
+      return step(quiet: quiet, wall: wall, progress: &progress)
     }
     if let verdict {
       end(with: verdict)
@@ -166,20 +166,20 @@ package final class Simulation: @unchecked Sendable {
     case notBefore(Double)
   }
 
-  private func advanceRun(quiet: Bool, wall: Double, progress: inout Progress) -> RunVerdict? {
-    lastHolderWasCall = nil
+  /// Executes events until one of them calls the client, or something else has to come first.
+  private func step(quiet: Bool, wall: Double, progress: inout Progress) -> RunVerdict? {
     if case .callbacksReturned? = run?.attention, callbacksRunning > 0 { return nil }
     deliveredSomething = false
     while !deliveredSomething {
       handleReleases()
       if let reason = engine?.terminationReason { return .terminated(reason) }
       if hasFinished { return askPatience(for: .end, wall: wall, progress: &progress) ? .finished : nil }
+      if serveClockRequests() {
+        progress = .some
+        return nil
+      }
       guard let next = events.next, isWithinHorizon(next.due) else {
-        if !clockRequests.isEmpty {
-          progress = serveClockRequests()
-          return nil
-        }
-        guard quiet || run?.patience.span == 0 else { return nil }
+        guard let run, quiet || run.patience.span == 0 else { return nil }
         return askPatience(for: .stuck, wall: wall, progress: &progress) ? .stuck(reasonForBeingStuck) : nil
       }
       if let delay = wallDelay(until: next.due, wall: wall) {
@@ -228,9 +228,10 @@ package final class Simulation: @unchecked Sendable {
     return engine?.hasOpenSession != true || pace == .manual
   }
 
+  /// Without a run, and where a test moves the clock by hand, nothing happens that was not asked for.
   private func isWithinHorizon(_ due: VirtualInstant) -> Bool {
-    guard pace == .manual else { return true }
-    return clockRequests.contains { $0.until.map { due <= $0 } ?? (due <= now) }
+    guard run == nil || pace == .manual else { return true }
+    return clockRequests.contains { due <= $0.until ?? now }
   }
 
   private func end(with verdict: RunVerdict) {
@@ -268,14 +269,17 @@ package final class Simulation: @unchecked Sendable {
     let done: @Sendable () -> Void
   }
 
-  /// All events that were asked for have happened and the client is idle: moves the clock and lets the askers go on.
-  private func serveClockRequests() -> Progress {
-    guard !clockRequests.isEmpty else { return .none }
-    if pace == .manual, let furthest = clockRequests.compactMap(\.until).max(), furthest > now { now = furthest }
-    let served = clockRequests
-    clockRequests = []
+  /// Lets those go on whose time has come: nothing is due any more before the instant that they wait for.
+  private func serveClockRequests() -> Bool {
+    let due = events.next?.due
+    let isServed = { [now] (request: ClockRequest) in due.map { $0 > request.until ?? now } ?? true }
+    let served = clockRequests.filter(isServed)
+    guard !served.isEmpty else { return false }
+    clockRequests.removeAll(where: isServed)
+    now = served.compactMap(\.until).reduce(now, max)
+    if run == nil, clockRequests.isEmpty { Referee.shared.remove(self) }
     served.forEach { $0.done() }
-    return .some
+    return true
   }
 }
 

@@ -2,9 +2,9 @@
 public struct NDEFError: Error, Hashable, Sendable {
   /// The byte at which the fault was found, counted from 0.
   ///
-  /// From a message: counted from the message's first byte. From the content of a record (``URIRecord``, ``TextRecord`` …): counted from
-  /// the first byte of that record's payload. For the content of a record inside a smart poster: the byte of the poster's payload where
-  /// the inner record starts.
+  /// From a message: counted from the message's first byte. From the content of a record (``URIRecord``, ``TextRecord``
+  /// …): counted from the first byte of that record's payload. For the content of a record inside a smart poster: the
+  /// byte of the poster's payload where the inner record starts.
   public let offset: Int
   /// The index of the logical record, counted from 0 (``description`` counts from 1).
   ///
@@ -97,7 +97,8 @@ public struct NDEFError: Error, Hashable, Sendable {
 }
 
 extension NDEFError: CustomStringConvertible {
-  /// One sentence such as `record 2, byte 14: the payload needs 5 bytes but 3 are left`; records are counted from 1, bytes from 0.
+  /// One sentence such as `record 2, byte 14: the payload needs 5 bytes but 3 are left`; records are counted from 1,
+  /// bytes from 0.
   public var description: String {
     let place = record.map { "record \($0 + 1), byte \(offset)" } ?? "byte \(offset)"
     return "\(place): \(reason)"

@@ -1,7 +1,8 @@
 /// A sequence of NDEF records, as a tag holds it in its NDEF Message TLV.
 ///
-/// Chunked records are one logical record each. A message without records stands for the absence of a message (a TLV of length 0) and
-/// encodes as no bytes; the smallest message on a tag is one empty record, `D0 00 00`. Source: NFC Forum NDEF 1.0.
+/// Chunked records are one logical record each. A message without records stands for the absence of a message (a TLV of
+/// length 0) and encodes as no bytes; the smallest message on a tag is one empty record, `D0 00 00`. Source: NFC Forum
+/// NDEF 1.0.
 public struct NDEFMessage: Hashable, Sendable {
   /// The records in order.
   public var records: [NDEFRecord]
@@ -13,18 +14,20 @@ public struct NDEFMessage: Hashable, Sendable {
 
   /// Reads exactly one whole message.
   ///
-  /// Throws an ``NDEFError`` that names the byte and the record when the bytes are no valid message, when bytes are left over after it,
-  /// and, with the reason ``NDEFError/Reason/noMessage``, when there are no bytes. Chunks are joined, the reserved format 7 is read as
-  /// unknown, and an identifier of length 0 counts as none. Memory use is bounded by the size of the input, whatever lengths it claims.
+  /// Throws an ``NDEFError`` that names the byte and the record when the bytes are no valid message, when bytes are
+  /// left over after it, and, with the reason ``NDEFError/Reason/noMessage``, when there are no bytes. Chunks are
+  /// joined, the reserved format 7 is read as unknown, and an identifier of length 0 counts as none. Memory use is
+  /// bounded by the size of the input, whatever lengths it claims.
   public init(decoding bytes: some Collection<UInt8>) throws(NDEFError) {
     var decoder = MessageDecoder([UInt8](bytes))
     self.init(records: try decoder.message().map(\.record))
   }
 
-  /// The encoding without chunks: the short form for payloads up to 255 bytes, an identifier field only where there is one.
+  /// The encoding without chunks: the short form for payloads up to 255 bytes, an identifier field only where there is
+  /// one.
   ///
-  /// Records are written as they stand, so that an invalid message can be put on a tag too (see ``validate()``). A type or an identifier
-  /// longer than 255 bytes cannot be written at all and is cut there.
+  /// Records are written as they stand, so that an invalid message can be put on a tag too (see ``validate()``). A type
+  /// or an identifier longer than 255 bytes cannot be written at all and is cut there.
   public var bytes: [UInt8] { encoded() }
 
   /// The number of bytes of ``bytes``, counted without encoding.
@@ -44,7 +47,8 @@ public struct NDEFMessage: Hashable, Sendable {
     return encoder.bytes
   }
 
-  /// Throws the first rule that a record breaks, with the record's index and the offset where it would start in ``bytes``.
+  /// Throws the first rule that a record breaks, with the record's index and the offset where it would start in
+  /// ``bytes``.
   public func validate() throws(NDEFError) {
     var offset = 0
     for (index, record) in records.enumerated() {

@@ -9,8 +9,8 @@ extension NDEFRecord {
 
   /// A record of type `T`.
   ///
-  /// `language` is an IANA language tag such as `en` or `pt-BR`; the status byte counts it in six bits, so at most its first 63 bytes
-  /// are written.
+  /// `language` is an IANA language tag such as `en` or `pt-BR`; the status byte counts it in six bits, so at most its
+  /// first 63 bytes are written.
   public static func text(_ text: String, language: String = "en", encoding: TextEncoding = .utf8) -> NDEFRecord {
     TextRecord(text, language: language, encoding: encoding).record
   }

@@ -1,7 +1,7 @@
 /// One logical NDEF record: a type, an optional identifier and a payload.
 ///
-/// Fields hold bytes as they stand on the tag. A record can hold what no tag may hold (a type of 300 bytes, an empty record with a
-/// payload); ``validate()`` tells. Source: NFC Forum NDEF 1.0.
+/// Fields hold bytes as they stand on the tag. A record can hold what no tag may hold (a type of 300 bytes, an empty
+/// record with a payload); ``validate()`` tells. Source: NFC Forum NDEF 1.0.
 public struct NDEFRecord: Hashable, Sendable {
   /// How ``type`` is to be read.
   public var typeNameFormat: TypeNameFormat
@@ -27,8 +27,8 @@ extension NDEFRecord {
 
   /// Throws the first rule that the record breaks, so that its encoding could not be decoded again.
   ///
-  /// Checked: type and identifier of at most 255 bytes; empty records hold nothing; the type is present or absent as the format
-  /// asks; the format is not ``TypeNameFormat/unchanged``. The error's offset is 0 and it names no record.
+  /// Checked: type and identifier of at most 255 bytes; empty records hold nothing; the type is present or absent as
+  /// the format asks; the format is not ``TypeNameFormat/unchanged``. The error's offset is 0 and it names no record.
   public func validate() throws(NDEFError) {
     func fail(_ reason: NDEFError.Reason) -> NDEFError { NDEFError(offset: 0, record: nil, reason: reason) }
     guard type.count <= Self.longestName else { throw fail(.tooLong(.type, count: type.count)) }

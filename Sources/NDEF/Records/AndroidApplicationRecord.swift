@@ -1,6 +1,7 @@
 /// The content of an Android application record: the package that Android starts or offers to install.
 ///
-/// It is an external record of type `android.com:pkg`, compared without regard to case, whose payload is the name in ASCII.
+/// It is an external record of type `android.com:pkg`, compared without regard to case, whose payload is the name in
+/// ASCII.
 public struct AndroidApplicationRecord: Hashable, Sendable {
   /// The package name, such as `com.example.app`.
   public var package: String

@@ -20,7 +20,8 @@ public enum NDEFContent: Hashable, Sendable {
   case unknown(payload: [UInt8])
   /// A record that fits none of the other cases.
   ///
-  /// `reason` says what is wrong with its content; it is `nil` for a sound record of a type that is not read here, such as a signature.
+  /// `reason` says what is wrong with its content; it is `nil` for a sound record of a type that is not read here, such
+  /// as a signature.
   case raw(NDEFRecord, reason: NDEFError?)
 
   /// Classifies `record`; whatever cannot be read is ``raw(_:reason:)``.

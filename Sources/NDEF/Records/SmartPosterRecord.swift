@@ -1,7 +1,7 @@
 /// The content of a record of type `Sp`: a URI with titles and hints what to do with it.
 ///
-/// The payload is a message of its own; records that are not named here are skipped, smart posters among them, so nothing nests deeper.
-/// Source: NFC Forum Smart Poster RTD 1.1.
+/// The payload is a message of its own; records that are not named here are skipped, smart posters among them, so
+/// nothing nests deeper. Source: NFC Forum Smart Poster RTD 1.1.
 public struct SmartPosterRecord: Hashable, Sendable {
   /// What a reader is asked to do with the URI: the record `act`.
   public enum Action: UInt8, Hashable, Sendable, CaseIterable {
@@ -61,9 +61,9 @@ public struct SmartPosterRecord: Hashable, Sendable {
 extension SmartPosterRecord {
   /// Reads a record of type `Sp`.
   ///
-  /// Throws when the record has another type, when its payload is no valid message (the error then counts from the payload's first byte),
-  /// when that holds no URI record or several, or when a record of a type named here cannot be read. Of several actions, sizes or types
-  /// the first counts.
+  /// Throws when the record has another type, when its payload is no valid message (the error then counts from the
+  /// payload's first byte), when that holds no URI record or several, or when a record of a type named here cannot be
+  /// read. Of several actions, sizes or types the first counts.
   public init(_ record: NDEFRecord) throws(NDEFError) {
     guard record.isWellKnown("Sp") else {
       throw NDEFError(offset: 0, record: nil, reason: .wrongKind(expected: "a smart poster (well-known type Sp)"))

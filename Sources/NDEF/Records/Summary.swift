@@ -1,5 +1,6 @@
 extension NDEFMessage {
-  /// The records' summaries with commas between them, such as `uri https://example.com, android com.example.app`; `no records` for none.
+  /// The records' summaries with commas between them, such as `uri https://example.com, android com.example.app`; `no
+  /// records` for none.
   public var summary: String {
     records.isEmpty ? "no records" : records.map(\.summary).joined(separator: ", ")
   }

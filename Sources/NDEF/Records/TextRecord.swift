@@ -31,7 +31,8 @@ public enum TextEncoding: Hashable, Sendable, CaseIterable {
 
 /// The content of a record of type `T`: text in a stated language.
 ///
-/// Source: NFC Forum Text RTD 1.0. What was read is written again bit for bit, byte order mark included, except for the reserved bit 6 of the status byte.
+/// Source: NFC Forum Text RTD 1.0. What was read is written again bit for bit, byte order mark included, except for the
+/// reserved bit 6 of the status byte.
 public struct TextRecord: Hashable, Sendable {
   /// The text, without a byte order mark.
   public var text: String
@@ -42,8 +43,9 @@ public struct TextRecord: Hashable, Sendable {
 
   /// Makes a text to be written.
   ///
-  /// `language` is cut to its first 63 bytes when written, the most that the status byte can count. Unmarked UTF-16 text that begins with
-  /// U+FEFF or U+FFFE gets a big-endian mark when written, or that character would be taken for one.
+  /// `language` is cut to its first 63 bytes when written, the most that the status byte can count. Unmarked UTF-16
+  /// text that begins with U+FEFF or U+FFFE gets a big-endian mark when written, or that character would be taken for
+  /// one.
   public init(_ text: String, language: String, encoding: TextEncoding = .utf8) {
     self.text = text
     self.language = language
@@ -52,9 +54,10 @@ public struct TextRecord: Hashable, Sendable {
 
   /// Reads a record of type `T`.
   ///
-  /// Throws when the record has another type, has no status byte, names a language longer than the payload or one that is not ASCII, or
-  /// holds text that is invalid in its encoding. A language of length 0 is an error too, unless `requiringLanguage` is `false`: some
-  /// tags leave it out, and lenient readers show their text. Bit 6 of the status byte is ignored.
+  /// Throws when the record has another type, has no status byte, names a language longer than the payload or one that
+  /// is not ASCII, or holds text that is invalid in its encoding. A language of length 0 is an error too, unless
+  /// `requiringLanguage` is `false`: some tags leave it out, and lenient readers show their text. Bit 6 of the status
+  /// byte is ignored.
   public init(_ record: NDEFRecord, requiringLanguage: Bool = true) throws(NDEFError) {
     func fail(_ offset: Int, _ reason: NDEFError.Reason) -> NDEFError {
       NDEFError(offset: offset, record: nil, reason: reason)

@@ -60,9 +60,11 @@ public struct LockArea: Hashable, Sendable {
     self.bytesPerBit = bytesPerBit
   }
 
-  /// The area of a tag without a Lock Control TLV; `nil` for data areas of up to 48 bytes, which static lock bits cover.
+  /// The area of a tag without a Lock Control TLV; `nil` for data areas of up to 48 bytes, which static lock bits
+  /// cover.
   ///
-  /// It starts right after the data area, with one bit for 8 bytes beyond the first 48. Source: NFC Forum Type 2 Tag 1.1, 2.2.2.
+  /// It starts right after the data area, with one bit for 8 bytes beyond the first 48. Source: NFC Forum Type 2 Tag
+  /// 1.1, 2.2.2.
   public static func standard(areaSize: Int) -> LockArea? {
     guard areaSize > 48 else { return nil }
     return LockArea(

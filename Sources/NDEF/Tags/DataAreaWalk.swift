@@ -1,9 +1,9 @@
 /// Finds the NDEF Message TLV in a data area of which only the beginning may have been read.
 ///
-/// Offsets count from the start of the data area, which is page 4. The caller asks for the next step with all bytes read so far, reads on
-/// when bytes are needed, and asks again; the answer depends on the bytes alone. NULL, proprietary and reserved TLVs are skipped, Lock
-/// and Memory Control TLVs of 3 bytes are heeded from there on, and the first NDEF Message TLV counts. Source: NFC Forum Type 2 Tag 1.1,
-/// 2.3 and 6.4.1.
+/// Offsets count from the start of the data area, which is page 4. The caller asks for the next step with all bytes
+/// read so far, reads on when bytes are needed, and asks again; the answer depends on the bytes alone. NULL,
+/// proprietary and reserved TLVs are skipped, Lock and Memory Control TLVs of 3 bytes are heeded from there on, and the
+/// first NDEF Message TLV counts. Source: NFC Forum Type 2 Tag 1.1, 2.3 and 6.4.1.
 public struct DataAreaWalk: Sendable {
   /// The size of the data area in bytes.
   public let areaSize: Int
@@ -22,7 +22,8 @@ public struct DataAreaWalk: Sendable {
 
   /// What the bytes read so far tell.
   public enum Step: Hashable, Sendable {
-    /// This many bytes from the start of the data area must be at hand to go on; more than were given, at most the whole area.
+    /// This many bytes from the start of the data area must be at hand to go on; more than were given, at most the
+    /// whole area.
     case needs(Int)
     /// The NDEF Message TLV was found. Its value need not have been read yet.
     case message(MessagePlace)

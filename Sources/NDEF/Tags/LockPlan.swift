@@ -1,10 +1,12 @@
 extension CapabilityContainer {
-  /// The page writes that make the tag read-only for good, in order: capability container, static lock bits, dynamic lock bits.
+  /// The page writes that make the tag read-only for good, in order: capability container, static lock bits, dynamic
+  /// lock bits.
   ///
   /// Page 3 gets write access Fh, page 2 gets `FF FF` in its lock bytes, and every bit of `areas` is set (see
-  /// ``MessagePlace/lockAreas``), in ascending pages and with no other bit of these bytes. `known` holds the four bytes of pages that were read, by page: bits already
-  /// set there stay set, and bytes that hold no lock bits are written back; without it they are written as 0. Areas below page 4 are left
-  /// out, for no such bit is a dynamic one. Source: NFC Forum Type 2 Tag 1.1, 6.4.4.
+  /// ``MessagePlace/lockAreas``), in ascending pages and with no other bit of these bytes. `known` holds the four bytes
+  /// of pages that were read, by page: bits already set there stay set, and bytes that hold no lock bits are written
+  /// back; without it they are written as 0. Areas below page 4 are left out, for no such bit is a dynamic one. Source:
+  /// NFC Forum Type 2 Tag 1.1, 6.4.4.
   public func lockWrites(areas: [LockArea], known: [Int: [UInt8]] = [:]) -> [PageWrite] {
     func page(_ number: Int) -> [UInt8] {
       let bytes = known[number]?.prefix(4) ?? []

@@ -32,8 +32,9 @@ public struct MessagePlace: Hashable, Sendable {
 
   /// The length of the longest message that fits here, in bytes.
   ///
-  /// All free bytes after a length field of one byte, but two fewer where the message then needs the field of three bytes: 254 for 255 or
-  /// 256 free bytes. The Terminator TLV is not counted, for a message may end on the area's last byte. Source: NFC Forum Type 2 Tag 1.1, 6.4.3.
+  /// All free bytes after a length field of one byte, but two fewer where the message then needs the field of three
+  /// bytes: 254 for 255 or 256 free bytes. The Terminator TLV is not counted, for a message may end on the area's last
+  /// byte. Source: NFC Forum Type 2 Tag 1.1, 6.4.3.
   public var capacity: Int {
     let room = free.count(from: valueOffset(lengthSize: 1))
     return room < 255 ? room : max(254, room - 2)
@@ -44,7 +45,8 @@ public struct MessagePlace: Hashable, Sendable {
     free.offsets(from: valueOffset, limit: count)
   }
 
-  /// The message's bytes out of `area`, the bytes read so far from the start of the data area; `nil` when they are not enough.
+  /// The message's bytes out of `area`, the bytes read so far from the start of the data area; `nil` when they are not
+  /// enough.
   public func message(in area: [UInt8]) -> [UInt8]? {
     guard area.count >= bytesNeeded else { return nil }
     return offsets(of: length).map { area[$0] }

@@ -1,14 +1,16 @@
 extension MessagePlace {
   /// The page writes that put `message` here, in order.
   ///
-  /// The page with the length comes first, with length 0, then all other pages, then the page with the length again, with the final
-  /// length, and last the Terminator TLV where it needs a page of its own; it stands right after the message unless the message ends on
-  /// the area's last byte. Before the first write the tag holds the old message, from there to the write for
-  /// ``PageWrite/Purpose/length`` an empty one, and after it the new one. A message of no bytes is in place with the first write.
+  /// The page with the length comes first, with length 0, then all other pages, then the page with the length again,
+  /// with the final length, and last the Terminator TLV where it needs a page of its own; it stands right after the
+  /// message unless the message ends on the area's last byte. Before the first write the tag holds the old message,
+  /// from there to the write for ``PageWrite/Purpose/length`` an empty one, and after it the new one. A message of no
+  /// bytes is in place with the first write.
   ///
-  /// Pages are written whole: bytes that do not change, reserved ones among them, are taken from `area`, the bytes read so far from the
-  /// start of the data area. Lengths up to 254 use one byte, longer ones three. Throws when the message is longer than ``capacity``, and
-  /// when `area` is shorter than ``bytesNeeded(forWriting:)``. Source: NFC Forum Type 2 Tag 1.1, 6.4.3.
+  /// Pages are written whole: bytes that do not change, reserved ones among them, are taken from `area`, the bytes read
+  /// so far from the start of the data area. Lengths up to 254 use one byte, longer ones three. Throws when the message
+  /// is longer than ``capacity``, and when `area` is shorter than ``bytesNeeded(forWriting:)``. Source: NFC Forum Type
+  /// 2 Tag 1.1, 6.4.3.
   public func writes(of message: [UInt8], over area: [UInt8]) throws(WritePlanError) -> [PageWrite] {
     guard message.count <= capacity else { throw .tooLong(length: message.count, capacity: capacity) }
     let layout = Layout(of: message.count, at: self)

@@ -45,14 +45,23 @@ public enum TapFailure: Error, Hashable, Sendable {
   }
 }
 
+extension TapFailure.Refusal: CustomStringConvertible {
+  /// The reason on one line, such as `read-only` or `202 bytes, room for 137`.
+  public var description: String {
+    switch self {
+    case .notNDEF: "not NDEF"
+    case .readOnly: "read-only"
+    case .tooLarge(let size, let capacity): "\(size) bytes, room for \(capacity)"
+    case .unexpectedKind: "another kind of tag"
+    }
+  }
+}
+
 extension TapFailure: CustomStringConvertible {
   /// The failure on one line, such as `refused: 202 bytes, room for 137`, `cancelled` or `failed 203`.
   public var description: String {
     switch self {
-    case .refused(.notNDEF): "refused: not NDEF"
-    case .refused(.readOnly): "refused: read-only"
-    case .refused(.tooLarge(let size, let capacity)): "refused: \(size) bytes, room for \(capacity)"
-    case .refused(.unexpectedKind): "refused: another kind of tag"
+    case .refused(let refusal): "refused: \(refusal)"
     case .cancelled: "cancelled"
     case .reader(let code): "failed \(code.rawValue)"
     case .system(let domain, let code): "failed \(domain) \(code)"

@@ -3,7 +3,7 @@ import Foundation
 
 /// The error that a handler is given for `code`: an `NSError` with the code's text.
 func deliveredError(_ code: NFCReaderError.Code) -> any Error {
-  NFCReaderError(code, userInfo: [NSLocalizedDescriptionKey: code.text])._nsError
+  PhoneError(code: code.rawValue).delivered
 }
 
 extension PhoneError {

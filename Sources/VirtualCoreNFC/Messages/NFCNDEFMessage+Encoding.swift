@@ -2,7 +2,7 @@ internal import DryTap
 
 extension NFCNDEFMessage {
   /// The bytes on a tag; none for an empty message, nil when a record's type or identifier is too long for its header.
-  var encoded: [UInt8]? {
+  package var encoded: [UInt8]? {
     guard records.allSatisfy(\.isEncodable) else { return nil }
     let groups = records.map(\.chunks)
     return groups.enumerated().flatMap { group, chunks in

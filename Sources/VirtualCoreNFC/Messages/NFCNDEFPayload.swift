@@ -98,9 +98,11 @@ open class NFCNDEFPayload: NSObject, NSSecureCoding {
 }
 
 extension NFCNDEFPayload {
-  /// The text of a text record and the locale of its language; `(nil, nil)` when the record is none.
+  /// The text of a text record and the locale of its language; `(nil, nil)` when the record is none or its bytes are no text.
+  ///
+  /// The locale alone is nil when the record names no language (inferred).
   public func wellKnownTypeTextPayload() -> (String?, Locale?) {
-    guard let record = try? TextRecord(record) else { return (nil, nil) }
-    return (record.text, Locale(identifier: record.language))
+    guard let content = try? TextRecord(record, requiringLanguage: false) else { return (nil, nil) }
+    return (content.text, content.language.isEmpty ? nil : Locale(identifier: content.language))
   }
 }

@@ -27,11 +27,8 @@ open class NFCNDEFReaderSession: NFCReaderSession {
     queue: DispatchQueue?,
     invalidateAfterFirstRead: Bool
   ) {
-    super.init(
-      kind: .ndef(invalidateAfterFirstRead: invalidateAfterFirstRead),
-      delegate: delegate,
-      queue: queue
-    )
+    let kind = SessionKind.ndef(invalidateAfterFirstRead: invalidateAfterFirstRead)
+    super.init(SessionParts(kind: kind, delegate: delegate, queue: queue))
   }
 
   /// Makes earlier tag objects invalid and looks for tags anew (iOS 13); has no effect without `didDetect`.

@@ -39,9 +39,14 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
     preconditionFailure("a session is made with a delegate")
   }
 
-  init(kind: SessionKind, delegate: AnyObject, queue: DispatchQueue?) {
-    core = ReaderSession(kind: kind, queue: queue, delegate: delegate)
-    self.delegate = delegate
+  /// Makes the part that all sessions share.
+  ///
+  /// Apps do not see it. It is public all the same: a class whose base has an internal initialiser hands none of its
+  /// convenience initialisers on to the subclasses of an app.
+  @_spi(Sessions)
+  public init(_ parts: SessionParts) {
+    core = parts.core
+    delegate = parts.delegate
     super.init()
     relay.session = self
     core.listener = relay
@@ -86,7 +91,8 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
   /// A tag object of another make, such as an app's mock, is answered with code 3 (inferred).
   func connect(toObject tag: AnyObject, completion: @escaping @Sendable ((any Error)?) -> Void) {
     guard let tag = tag as? VirtualTag else {
-      return core.queue.async { completion(deliveredError(.readerErrorInvalidParameter)) }
+      let error = PhoneError(code: NFCReaderError.Code.readerErrorInvalidParameter.rawValue)
+      return core.refuse("connect", with: error) { completion($0.delivered) }
     }
     core.connect(to: tag.detected) { completion($0?.delivered) }
   }

@@ -52,13 +52,16 @@ open class NFCTagReaderSession: NFCReaderSession {
   ///   - pollingOption: the kinds of tags to look for.
   ///   - delegate: told what happens; held weakly.
   ///   - queue: where the delegate and all handlers are called; nil for a serial queue of the session's own.
-  public convenience init?(
+  public init?(
     pollingOption: PollingOption,
     delegate: any NFCTagReaderSessionDelegate,
     queue: DispatchQueue? = nil
   ) {
+    // Apple's is a convenience initialiser. With one, a subclass of an app would inherit the hidden initialiser of the
+    // base as well, and the compiler (6.3) leaves the subclass's stored properties unset there.
     guard !pollingOption.isEmpty else { return nil }
-    self.init(kind: .tag(PollingOptions(rawValue: pollingOption.rawValue)), delegate: delegate, queue: queue)
+    let kind = SessionKind.tag(PollingOptions(rawValue: pollingOption.rawValue))
+    super.init(SessionParts(kind: kind, delegate: delegate, queue: queue))
   }
 
   /// Makes earlier tag objects invalid and looks for tags anew; has no effect on a session that has ended.

@@ -71,7 +71,7 @@ open class NFCISO7816APDU: NSObject, NSCopying {
   /// The command's bytes: short lengths where they suffice, extended ones otherwise.
   ///
   /// - Throws: code 4 when the data field is too long, code 5 when Le is out of its range.
-  func encoded() throws -> [UInt8] {
+  package func encoded() throws -> [UInt8] {
     let data = [UInt8](self.data ?? Data())
     guard data.count <= 0xFFFF else { throw deliveredError(.readerErrorInvalidParameterLength) }
     guard expectedResponseLength == -1 || (1...0x1_0000).contains(expectedResponseLength) else {

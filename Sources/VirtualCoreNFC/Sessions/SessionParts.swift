@@ -1,0 +1,14 @@
+internal import DryTap
+import Dispatch
+
+/// What a session is made of: the phone's half and the delegate.
+@_spi(Sessions)
+public struct SessionParts {
+  let core: ReaderSession
+  let delegate: AnyObject
+
+  init(kind: SessionKind, delegate: AnyObject, queue: DispatchQueue?) {
+    core = ReaderSession(kind: kind, queue: queue, delegate: delegate)
+    self.delegate = delegate
+  }
+}
