@@ -12,7 +12,7 @@ struct Progress {
 
   mutating func show(done: Int) {
     let elapsed = ContinuousClock.now - start
-    guard console.isTerminal, done < total, elapsed > .seconds(1) else { return }
+    guard console.isTerminal, elapsed > .seconds(1), done < total else { return }
     let left = elapsed * Double(total - done) / Double(done)
     console.err("\(done) of \(total), about \(left.components.seconds + 1) s left")
     isShown = true
