@@ -95,7 +95,8 @@ extension PhoneEngine {
     simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
     show(.appeared(firstText(session)), session: id, quirks: [.a01])
     simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))
-    if quirks.isOn(.sessionLimit) { simulation.schedule(.sessionLimit(id), after: quirks.span(.sessionLimit)) }
+    let limit = quirks[.sessionLimit]
+    if limit.isOn { simulation.schedule(.sessionLimit(id), after: limit.span) }
   }
 
   /// What the sheet shows first.
@@ -107,8 +108,8 @@ extension PhoneEngine {
     sessions[id]?.enter(.active)
     sessions[id]?.polling = .searching
     link.switchOn()
-    deliver(id, "didBecomeActive") { $0.sessionDidBecomeActive() }
-    lookForTags(id, after: quirks.span(.detectLatency))
+    deliver(id, "didBecomeActive", quirks: [.i01]) { $0.sessionDidBecomeActive() }
+    lookForTags(id)
   }
 
   // MARK: The end
@@ -175,16 +176,19 @@ extension PhoneEngine {
       return closeSheet(id, mark, quirks: [.b17])
     }
     end(
-      id, with: PhoneError(code: 200), quirks: [.b02, .b03], after: quirks.span(.invalidateCallback), mark: mark,
+      id, with: PhoneError(code: 200), quirks: [.b02, .b03], after: tellingDelay, mark: mark,
       markQuirks: [.b17])
   }
+
+  /// How long after the app's own `invalidate` its delegate is told.
+  private var tellingDelay: Duration { quirks.span(.invalidateCallback) }
 
   /// `invalidate` on a session that is over, or ending.
   private func invalidateAgain(_ id: Int) {
     guard let state = sessions[id]?.state, state == .ending || state == .ended else { return }
     record(.phone("the session is over already: nothing happens"), session: id, quirks: [.b09])
     guard !quirks.isOn(.invalidateIdempotent) else { return }
-    simulation.schedule(.invalidated(id, PhoneError(code: 200), quirks: [.b09]), after: quirks.span(.invalidateCallback))
+    simulation.schedule(.invalidated(id, PhoneError(code: 200), quirks: [.b09]), after: tellingDelay)
   }
 
   private func closingMark(_ session: SessionRecord, errorMessage: String?) -> Sheet.Change {

@@ -80,7 +80,7 @@ package final class ReaderSession: @unchecked Sendable {
     call { engine in
       engine.record(.client("restartPolling"), session: self.number)
       guard engine.sessions[self.number]?.takesMessagesOnly != true else { return }
-      engine.searchAgain(self.number, after: .redetect)
+      engine.searchAgain(self.number, onRequest: true)
     }
   }
 
