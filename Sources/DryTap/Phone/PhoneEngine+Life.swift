@@ -114,27 +114,28 @@ extension PhoneEngine {
 
   // MARK: The end
 
-  /// Ends a session. Calls under way fail; in which order they and the end are told nothing promises.
+  /// Ends a session; without an error the app is not told. Calls under way fail; in which order they and the end are told nothing promises.
   func end(
-    _ id: Int, with error: PhoneError, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
+    _ id: Int, with error: PhoneError?, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
     markQuirks: [QuirkID] = []
   ) {
     guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
     let heldPhone = session.holdsPhone
     simulation.cancel { $0.session == id }
     sessions[id]?.operations = []
-    sessions[id]?.enter(.ending)
+    sessions[id]?.enter(error == nil ? .ended : .ending)
+    if error == nil { record(.phone("ends without a callback"), session: id, quirks: why) }
     let failures = session.operations.filter(\.isClients).map {
       PhoneEvent.completes(
         id, FinishedOperation(operation: $0, outcome: .failed(PhoneError(code: 103)), quirks: [.b10]))
     }
-    let told = PhoneEvent.invalidated(id, error, quirks: why)
-    if quirks[.cancelOrder].choice == "invalidateFirst" {
+    let told = error.map { PhoneEvent.invalidated(id, $0, quirks: why) }
+    if let told, quirks[.cancelOrder].choice == "invalidateFirst" {
       simulation.schedule(told, after: delay)
       failures.forEach { simulation.schedule($0, after: delay) }
     } else {
       failures.forEach { simulation.schedule($0, after: .zero) }
-      simulation.schedule(told, after: delay)
+      if let told { simulation.schedule(told, after: delay) }
     }
     guard heldPhone else { return }
     closeSheet(id, mark, quirks: markQuirks)
@@ -152,7 +153,7 @@ extension PhoneEngine {
     deliver(id, "didInvalidate \(error.code)", quirks: why) { $0.sessionDidInvalidate(error) }
   }
 
-  /// Ends without a word to the app.
+  /// Ends what nobody holds any more.
   private func endSilently(_ id: Int) {
     simulation.cancel { $0.session == id }
     sessions[id]?.operations = []
@@ -170,14 +171,10 @@ extension PhoneEngine {
       return invalidateAgain(id)
     }
     let mark = closingMark(session, errorMessage: errorMessage)
-    guard quirks.isOn(.programmaticInvalidate) else {
-      record(.phone("ends without a callback"), session: id, quirks: [.b02])
-      endSilently(id)
-      return closeSheet(id, mark, quirks: [.b17])
-    }
+    let isTold = quirks.isOn(.programmaticInvalidate)
     end(
-      id, with: PhoneError(code: 200), quirks: [.b02, .b03], after: tellingDelay, mark: mark,
-      markQuirks: [.b17])
+      id, with: isTold ? PhoneError(code: 200) : nil, quirks: isTold ? [.b02, .b03] : [.b02], after: tellingDelay,
+      mark: mark, markQuirks: [.b17])
   }
 
   /// How long after the app's own `invalidate` its delegate is told.
@@ -199,12 +196,8 @@ extension PhoneEngine {
 
   /// The session ends by itself after its first message.
   func endAfterFirstRead(_ id: Int) {
-    guard quirks.isOn(.firstReadEnds) else {
-      record(.phone("ends without a callback"), session: id, quirks: [.b15])
-      endSilently(id)
-      return closeSheet(id, .tick)
-    }
-    end(id, with: PhoneError(code: 204), quirks: [.b15], mark: .tick)
+    let isTold = quirks.isOn(.firstReadEnds)
+    end(id, with: isTold ? PhoneError(code: 204) : nil, quirks: [.b15], mark: .tick)
   }
 
   func userCancels() {
