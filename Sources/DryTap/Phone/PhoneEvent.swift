@@ -28,6 +28,14 @@ enum PhoneEvent {
     if case .sessionLimit = self { true } else { false }
   }
 
+  /// Whether it calls the client back.
+  var callsClient: Bool {
+    switch self {
+    case .completes, .invalidated, .reads: true
+    default: false
+    }
+  }
+
   /// The session it belongs to; it is removed when that session ends.
   var session: Int? {
     switch self {

@@ -225,7 +225,8 @@ package final class Simulation: @unchecked Sendable {
 
   private var hasFinished: Bool {
     guard let run, run.bodyHasReturned else { return false }
-    return engine?.hasOpenSession != true || pace == .manual
+    if pace == .manual { return true }
+    return engine?.hasOpenSession != true && !events.contains(where: \.callsClient)
   }
 
   /// Without a run, and where a test moves the clock by hand, nothing happens that was not asked for.
