@@ -38,7 +38,7 @@ extension PhoneEngine {
   /// Gives an operation the radio, or refuses it.
   func beginOperation(_ id: Int) {
     guard let session = sessions[id], let operation = session.operations.first else { return }
-    guard operation.tag.round == session.round else {
+    guard operation.tag.session === session.core, operation.tag.round == session.round else {
       return finishOperation(id, .failed(staleTag), quirks: [.c04])
     }
     if operation.kind == .connect { return connect(id, operation.tag, connected: session.connected) }
