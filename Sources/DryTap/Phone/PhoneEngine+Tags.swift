@@ -21,7 +21,7 @@ extension PhoneEngine {
     record(.world("tag \(tag.name) leaves the field"))
     link.takeAway(tag)
     guard let session = activeSession, session.takesMessagesOnly, link.tags.isEmpty else { return }
-    sessions[session.id]?.searchAgain()
+    searchAgain(session.id)
   }
 
   /// Drops what was found and polls anew; calls under way fail.
