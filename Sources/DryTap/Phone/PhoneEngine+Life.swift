@@ -10,8 +10,10 @@ extension PhoneEngine {
       return record(.phone("begin on a session that has begun before: nothing happens"), session: id, quirks: [.b08])
     }
     if !manifest.hasUsageDescription, !passesWithoutUsageDescription(id) { return }
-    if let refusal = entitlementRefusal(session) {
-      return refuse(id, refusal.error, after: refusal.delay, quirks: refusal.quirks)
+    switch entitlementRefusal(session) {
+    case .ends(let error, let delay, let quirks)?: return refuse(id, error, after: delay, quirks: quirks)
+    case .killsApp(let reason, let quirks)?: return terminate(reason, quirks: quirks)
+    case nil: break
     }
     if activeSession != nil {
       return meetBusyPhone(id, quirks[.secondSessionWhileActive].choice, .b19)
@@ -36,10 +38,9 @@ extension PhoneEngine {
     }
   }
 
-  private struct Refusal {
-    let error: PhoneError
-    let delay: Duration
-    let quirks: [QuirkID]
+  private enum Refusal {
+    case ends(PhoneError, after: Duration, quirks: [QuirkID])
+    case killsApp(String, quirks: [QuirkID])
   }
 
   private func entitlementRefusal(_ session: SessionRecord) -> Refusal? {
@@ -50,18 +51,20 @@ extension PhoneEngine {
       return missingEntitlement()
     case .tag(let polling):
       if polling.contains(.pace), !manifest.formats.contains("PACE") {
-        return Refusal(error: PhoneError(code: 2), delay: Self.refusalDelay, quirks: [])
+        return .ends(PhoneError(code: 2), after: Self.refusalDelay, quirks: [])
       }
       if !hasFormat, polling != .pace { return missingEntitlement() }
       let felica = quirks[.felicaWithoutSystemCodes]
       guard polling.contains(.iso18092), manifest.systemCodes.isEmpty, let code = felica.code else { return nil }
-      return Refusal(error: PhoneError(code: code), delay: felica.span + Self.refusalDelay, quirks: [.a05])
+      return .ends(PhoneError(code: code), after: felica.span + Self.refusalDelay, quirks: [.a05])
     }
   }
 
   private func missingEntitlement() -> Refusal? {
-    guard let code = quirks[.tagEntitlementMissing].code else { return nil }
-    return Refusal(error: PhoneError(code: code), delay: Self.refusalDelay, quirks: [.a03])
+    let behaviour = quirks[.tagEntitlementMissing]
+    if behaviour == .choice("terminate") { return .killsApp("TAG is missing from the formats entitlement", quirks: [.a03]) }
+    guard let code = behaviour.code else { return nil }
+    return .ends(PhoneError(code: code), after: Self.refusalDelay, quirks: [.a03])
   }
 
   /// `begin` while another session, or its sheet, is in the way.
@@ -183,8 +186,9 @@ extension PhoneEngine {
   /// `invalidate` on a session that is over, or ending.
   private func invalidateAgain(_ id: Int) {
     guard let state = sessions[id]?.state, state == .ending || state == .ended else { return }
-    record(.phone("the session is over already: nothing happens"), session: id, quirks: [.b09])
-    guard !quirks.isOn(.invalidateIdempotent) else { return }
+    guard !quirks.isOn(.invalidateIdempotent) else {
+      return record(.phone("the session is over already: nothing happens"), session: id, quirks: [.b09])
+    }
     simulation.schedule(.invalidated(id, PhoneError(code: 200), quirks: [.b09]), after: tellingDelay)
   }
 
