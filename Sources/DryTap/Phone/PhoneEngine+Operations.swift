@@ -63,6 +63,12 @@ extension PhoneEngine {
   /// What the app hears of a tag object that is no longer good.
   var staleTag: PhoneError { PhoneError(code: quirks.code(.staleTagObject)) }
 
+  /// The text says what is wrong with code 102 only.
+  private func notFormatted(_ code: Int) -> PhoneError {
+    code == 102
+      ? PhoneError(code: code, text: "Tag Not NDEF formatted") : .stackError(code: code, nfcd: 15, "Stack Error")
+  }
+
   private var brokenContent: PhoneError { PhoneError(code: quirks.code(.brokenTLV)) }
 
   private func connect(_ id: Int, _ tag: DetectedTag, connected: DetectedTag?) {
@@ -143,9 +149,9 @@ extension PhoneEngine {
       (.stackError(code: quirks.code(.statusQueryStackError), nfcd: 15, "Stack Error"), [.d05])
     case (.refused, .write), (.refused, .lock): (.stackError(code: 401, nfcd: 21, "Connection Closed"), [])
     case (.refused, _): (PhoneError(code: quirks.code(.nakError)), [.g02])
-    case (.notNDEF, .write): (.stackError(code: quirks.code(.writeNotSupported), nfcd: 15, "Stack Error"), [.e02])
+    case (.notNDEF, .write): (notFormatted(quirks.code(.writeNotSupported)), [.e02])
     case (.notNDEF, .lock): (.stackError(code: quirks.code(.lockNotSupported), nfcd: 15, "Stack Error"), [.f04])
-    case (.notNDEF, _): (PhoneError(code: 102, text: "Tag Not NDEF formatted"), [])
+    case (.notNDEF, _): (notFormatted(102), [])
     case (.broken, _): (brokenContent, [.d07])
     case (.readOnly, .lock): (PhoneError(code: quirks.code(.lockTwice)), [.f03])
     case (.readOnly, _): (PhoneError(code: 400), [.e06])

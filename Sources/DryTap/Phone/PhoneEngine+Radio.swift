@@ -84,6 +84,8 @@ extension PhoneEngine {
     if let tag = task.answering, !link.tags.contains(where: { $0 === tag }) { task.reply = .silence }
     record(.reply(task.reply, tag: task.answering?.name))
     for case .removeAfter(let tag) in task.faults { takeAway(tag) }
+    // Without its tag a read on the delegate's behalf is given up.
+    guard radio?.id == id else { return }
     let step = task.procedure.receive(task.reply)
     radio = task
     follow(step, of: id)
