@@ -114,7 +114,8 @@ final class PhoneEngine {
   ) {
     guard let core = sessions[id]?.core else { return }
     record(.api(text), session: id, quirks: quirks)
-    simulation.deliver(on: core.queue, owesReaction: owesReaction) { [weak core] in
+    simulation.deliver(on: core.queue, owesReaction: owesReaction) { [weak core, weak simulation] in
+      guard simulation?.locked({ simulation?.engine?.sessions[id]?.state != .abandoned }) == true else { return }
       Self.call(core, body)
     }
   }
