@@ -236,12 +236,12 @@ package final class Simulation: @unchecked Sendable {
   }
 
   private func end(with verdict: RunVerdict) {
-    let finish = locked {
+    let (finish, isIdle) = locked {
       defer { run = nil }
       if case .finished = verdict {} else { engine?.abandonSessions() }
-      return run?.finish
+      return (run?.finish, clockRequests.isEmpty)
     }
-    Referee.shared.remove(self)
+    if isIdle { Referee.shared.remove(self) }
     finish?(verdict)
   }
 
