@@ -24,6 +24,7 @@ package final class Simulation: @unchecked Sendable {
   /// Callbacks that were put on a client's queue and have not returned.
   private var callbacksRunning = 0
   private var deliveredSomething = false
+  /// The thread whose call held the lock last; nil where somebody else held it since.
   private var lastHolderWasCall: ObjectIdentifier?
   private let releaseLock = NSLock()
   private var released: [Int] = []
@@ -40,6 +41,7 @@ package final class Simulation: @unchecked Sendable {
   /// Runs `body` with the lock held.
   func locked<R>(_ body: () throws -> R) rethrows -> R {
     lock.lock()
+    lastHolderWasCall = nil
     defer { lock.unlock() }
     return try body()
   }
@@ -145,7 +147,6 @@ package final class Simulation: @unchecked Sendable {
   func advance(quiet: Bool, blocked: Set<Pool> = [], wall: Double) -> Progress {
     var progress = Progress.none
     let verdict: RunVerdict? = locked {
-      lastHolderWasCall = nil
       if quiet {
         run?.busySince = nil
         if !blocked.isEmpty { note(.clientBlocksPool) }
