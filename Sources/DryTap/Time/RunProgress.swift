@@ -4,6 +4,10 @@ package enum Attention: Sendable {
   case callbacksReturned
   /// The whole process is idle, and has been so for the patience (in seconds of wall time) where something ends by time.
   case processIdle(patience: Double)
+
+  var isCallbacksReturned: Bool {
+    if case .callbacksReturned = self { true } else { false }
+  }
 }
 
 /// How a run ended.

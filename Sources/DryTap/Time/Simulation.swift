@@ -169,7 +169,7 @@ package final class Simulation: @unchecked Sendable {
 
   /// Executes events until one of them calls the client, or something else has to come first.
   private func step(quiet: Bool, wall: Double, progress: inout Progress) -> RunVerdict? {
-    if case .callbacksReturned? = run?.attention, callbacksRunning > 0 { return nil }
+    if run?.attention.isCallbacksReturned == true, callbacksRunning > 0 { return nil }
     deliveredSomething = false
     while !deliveredSomething {
       handleReleases()
@@ -180,7 +180,7 @@ package final class Simulation: @unchecked Sendable {
         return nil
       }
       guard let next = events.next, isWithinHorizon(next.due) else {
-        guard let run, quiet || run.patience.span == 0 else { return nil }
+        guard let run, quiet || run.attention.isCallbacksReturned else { return nil }
         return askPatience(for: .stuck, wall: wall, progress: &progress) ? .stuck(reasonForBeingStuck) : nil
       }
       if let delay = wallDelay(until: next.due, wall: wall) {
