@@ -37,14 +37,19 @@ package final class ReaderSession: @unchecked Sendable {
 
   /// The text on the sheet.
   package var alertMessage: String {
-    get { phone?.simulation.locked { phone?.engine.sessions[number]?.alertMessage } ?? orphanMessage }
+    get {
+      guard let phone else { return orphanLock.withLock { orphanMessage } }
+      return phone.simulation.locked { phone.engine.sessions[number]?.alertMessage ?? "" }
+    }
     set {
-      orphanMessage = newValue
+      guard phone != nil else { return orphanLock.withLock { orphanMessage = newValue } }
       call { $0.setAlertMessage(self.number, newValue) }
     }
   }
 
+  /// The text of a session without a phone.
   private var orphanMessage = ""
+  private let orphanLock = NSLock()
 
   /// Whether the session polls.
   package var isReady: Bool {
