@@ -53,7 +53,10 @@ extension Phone {
     try await RunLock.process.acquire(exclusive: isExclusive)
     defer { RunLock.process.release(exclusive: isExclusive) }
     if isExclusive { PhoneDirectory.shared.setProcessPhone(self) }
-    defer { if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) } }
+    defer {
+      if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) }
+      PhoneDirectory.shared.forgetDelegates(of: self)
+    }
 
     let result = RunResult<R>()
     let latch = VerdictLatch()
