@@ -50,13 +50,8 @@ extension Phone {
     _ body: @escaping () async throws -> R
   ) async throws -> R {
     let isExclusive = mode == .exclusive
-    try await RunLock.process.acquire(exclusive: isExclusive)
-    defer { RunLock.process.release(exclusive: isExclusive) }
-    if isExclusive { PhoneDirectory.shared.setProcessPhone(self) }
-    defer {
-      if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) }
-      PhoneDirectory.shared.forgetDelegates(of: self)
-    }
+    try await takeTurn(exclusive: isExclusive)
+    defer { endTurn(exclusive: isExclusive) }
 
     let result = RunResult<R>()
     let latch = VerdictLatch()
@@ -69,6 +64,25 @@ extension Phone {
     }
     if case .finished = verdict, let outcome = result.outcome { return try outcome.get() }
     throw error(for: verdict)
+  }
+
+  /// Waits for a turn: on this phone, which is run by one at a time, and in the process.
+  func takeTurn(exclusive isExclusive: Bool) async throws {
+    try await turns.acquire(exclusive: true)
+    do {
+      try await RunLock.process.acquire(exclusive: isExclusive)
+    } catch {
+      turns.release(exclusive: true)
+      throw error
+    }
+    if isExclusive { PhoneDirectory.shared.setProcessPhone(self) }
+  }
+
+  func endTurn(exclusive isExclusive: Bool) {
+    if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) }
+    PhoneDirectory.shared.forgetDelegates(of: self)
+    RunLock.process.release(exclusive: isExclusive)
+    turns.release(exclusive: true)
   }
 
   /// Starts the body in a task of its own: only so can a run give up on a client that never returns.

@@ -30,7 +30,7 @@ extension Simulation {
     var reasons = ["at \(now) nothing is left to happen, and the client still waits"]
     if let why = engine?.whyStuck, !why.isEmpty { reasons.append(why) }
     if pace == .manual { reasons.append("time stands still until advance(by:) is called") }
-    if RunLock.process.waiting > 0 { reasons.append("another run waits for this one to end (a run inside a run?)") }
+    if RunLock.process.waiting > 0 || phone?.turns.waiting ?? 0 > 0 { reasons.append("another run waits for this one to end (a run inside a run?)") }
     if findings.contains(.clientBlocksPool) { reasons.append("a pool is blocked: its workers all wait with work behind them") }
     if let span = run?.patience.span, span > 0, run?.hasBegunSession == false {
       reasons.append("a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")
