@@ -55,8 +55,8 @@ extension Phone {
 
     let result = RunResult<R>()
     let latch = VerdictLatch()
-    simulation.beginRun(.processIdle(patience: patience.inSeconds)) { latch.set($0) }
-    let task = launch(mode, isolation, result, body)
+    let number = simulation.beginRun(.processIdle(patience: patience.inSeconds), finish: { latch.set($0) })
+    let task = launch(mode, isolation, number, result, body)
     let verdict = await withTaskCancellationHandler {
       await latch.wait()
     } onCancel: {
@@ -87,7 +87,7 @@ extension Phone {
 
   /// Starts the body in a task of its own: only so can a run give up on a client that never returns.
   private func launch<R>(
-    _ mode: RunMode, _ isolation: isolated (any Actor)?, _ result: RunResult<R>,
+    _ mode: RunMode, _ isolation: isolated (any Actor)?, _ number: Int, _ result: RunResult<R>,
     _ body: @escaping () async throws -> R
   ) -> Task<Void, Never> {
     // The task runs on the actor that the body came from, so nothing is shared that was not before.
@@ -100,7 +100,7 @@ extension Phone {
         } catch {
           result.outcome = .failure(error)
         }
-        self.simulation.bodyReturned()
+        self.simulation.bodyReturned(inRun: number)
       }
     }
     return mode == .taskLocal ? PhoneDirectory.$taskPhone.withValue(self, operation: start) : start()

@@ -24,6 +24,8 @@ enum RunVerdict: Sendable {
 
 /// What the referee knows of the client of one run.
 struct RunProgress {
+  /// Which run of its simulation this is, from 1.
+  let number: Int
   let attention: Attention
   /// Seconds of wall time without quiet after which the run fails.
   let quietLimit: Double
@@ -43,9 +45,10 @@ struct RunProgress {
   let virtualStart: VirtualInstant
 
   init(
-    attention: Attention, quietLimit: Double, wallStart: Double, virtualStart: VirtualInstant,
+    number: Int, attention: Attention, quietLimit: Double, wallStart: Double, virtualStart: VirtualInstant,
     finish: @escaping @Sendable (RunVerdict) -> Void
   ) {
+    self.number = number
     self.attention = attention
     self.quietLimit = quietLimit
     self.finish = finish

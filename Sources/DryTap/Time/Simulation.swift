@@ -21,6 +21,7 @@ package final class Simulation: @unchecked Sendable {
   weak var phone: Phone?
 
   var run: RunProgress?
+  var runsBegun = 0
   /// Callbacks that were put on a client's queue and have not returned.
   private var callbacksRunning = 0
   private var deliveredSomething = false
