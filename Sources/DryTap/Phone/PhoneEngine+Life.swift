@@ -124,7 +124,8 @@ extension PhoneEngine {
   ) {
     guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
     let heldPhone = session.holdsPhone
-    simulation.cancel { $0.session == id }
+    // A call that is over already keeps its completion.
+    simulation.cancel { $0.session == id && !$0.isCompletion }
     sessions[id]?.operations = []
     sessions[id]?.enter(error == nil ? .ended : .ending)
     if error == nil { record(.phone("ends without a callback"), session: id, quirks: why) }

@@ -31,9 +31,14 @@ enum PhoneEvent {
   /// Whether it calls the client back.
   var callsClient: Bool {
     switch self {
-    case .completes, .invalidated, .reads: true
-    default: false
+    case .invalidated, .reads: true
+    default: isCompletion
     }
+  }
+
+  /// Whether it is the answer to a call that is over.
+  var isCompletion: Bool {
+    if case .completes = self { true } else { false }
   }
 
   /// The session it belongs to; it is removed when that session ends.
