@@ -2,7 +2,8 @@ import Foundation
 
 /// Finds the phone that a session belongs to.
 ///
-/// In this order: the phone of the task, the phone that has seen the session's delegate before, the phone of the whole process.
+/// In this order: the phone of the whole process, which is alone while it lasts; the phone of the task; the phone that has seen the
+/// session's delegate before in the run that is going on.
 package final class PhoneDirectory: @unchecked Sendable {
   package static let shared = PhoneDirectory()
 
@@ -30,11 +31,16 @@ package final class PhoneDirectory: @unchecked Sendable {
     lock.withLock { processPhone = phone }
   }
 
+  /// Forgets the delegates that a phone has seen: its run is over, and the next one may be on another phone.
+  func forgetDelegates(of phone: Phone) {
+    lock.withLock { acquaintances = acquaintances.filter { $0.value.phone !== phone } }
+  }
+
   /// The phone for a session with that delegate.
   package func phone(for delegate: AnyObject?) -> Phone? {
     let own = Self.taskPhone
     return lock.withLock {
-      let found = own ?? known(delegate) ?? processPhone
+      let found = processPhone ?? own ?? known(delegate)
       if let delegate, let found { remember(delegate, found) }
       return found
     }

@@ -37,14 +37,19 @@ package final class ReaderSession: @unchecked Sendable {
 
   /// The text on the sheet.
   package var alertMessage: String {
-    get { phone?.simulation.locked { phone?.engine.sessions[number]?.alertMessage } ?? orphanMessage }
+    get {
+      guard let phone else { return orphanLock.withLock { orphanMessage } }
+      return phone.simulation.locked { phone.engine.sessions[number]?.alertMessage ?? "" }
+    }
     set {
-      orphanMessage = newValue
+      guard phone != nil else { return orphanLock.withLock { orphanMessage = newValue } }
       call { $0.setAlertMessage(self.number, newValue) }
     }
   }
 
+  /// The text of a session without a phone.
   private var orphanMessage = ""
+  private let orphanLock = NSLock()
 
   /// Whether the session polls.
   package var isReady: Bool {
@@ -80,7 +85,7 @@ package final class ReaderSession: @unchecked Sendable {
     call { engine in
       engine.record(.client("restartPolling"), session: self.number)
       guard engine.sessions[self.number]?.takesMessagesOnly != true else { return }
-      engine.searchAgain(self.number, after: .redetect)
+      engine.searchAgain(self.number, onRequest: true)
     }
   }
 
