@@ -21,7 +21,7 @@ enum RunCommand: Command {
   ]
   static let example = "drytap run Scenarios --junit scenarios.xml"
 
-  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     guard !arguments.words.isEmpty else { throw UsageError(message: "give a scenario or a folder: drytap run PATH…") }
     let clients = BuiltInClients.registry
     let runner = ScenarioRunner(clients: clients, options: try options(arguments, clients))

@@ -25,7 +25,7 @@ import Testing
     ("tapcard/lock.json5", "page3: \"E110120F\"", "page3: \"E1101200\"", 15),
     ("tapcard/lock.json5", "FF0F00BD", "FF0F01BD", 15),
     ("tapcard/write-and-verify.json5", "uri: \"https://example.com/new\"", "uri: \"https://example.com/n3w\"", 12),
-    ("tapcard/pulled-away-mid-write.json5", "WRITE: 5", "WRITE: 6", 13),
+    ("tapcard/pulled-away-mid-write.json5", "WRITE: 5", "WRITE: 6", 14),
     ("tapcard/session-times-out.json5", "lastsAtLeast: \"60s\"", "lastsAtLeast: \"61s\"", 8),
     ("tapcard/sheet.json5", "\"tick\"", "\"error\"", 10),
     ("naive/settles-twice.json5", "settles cancelled", "settles empty", 10),

@@ -65,6 +65,7 @@ package final class ReaderSession: @unchecked Sendable {
   package func begin() {
     guard phone != nil else { return beginWithoutPhone() }
     call { engine in
+      engine.simulation.handleReleases()
       engine.record(.client("begin"), session: self.number)
       engine.simulation.noteSessionBegun()
       engine.begin(self.number)
