@@ -5,7 +5,7 @@ import HoppingClients
 
 // Runs hopping clients many times and counts the traces that each of them gives: there must be one, the same for all.
 //
-//   Stress [--runs N] [--kind prompt|blocking|slow] [--client NAME] [--once]
+//   Stress [--runs N] [--kind prompt|blocking|slow|holding] [--client NAME] [--once]
 //
 // --once runs one client once and prints its trace's checksum, for comparing fresh processes.
 
@@ -24,7 +24,7 @@ struct Options {
         client = rest.popFirst()
         hops = Hop.all.filter { $0.name == client }
       case "--kind":
-        let kinds = ["prompt": Hop.prompt, "blocking": Hop.blocking, "slow": Hop.slow]
+        let kinds = ["prompt": Hop.prompt, "blocking": Hop.blocking, "slow": Hop.slow, "holding": Hop.holding]
         hops = rest.popFirst().flatMap { kinds[$0] } ?? []
       case "--once": once = true
       default:

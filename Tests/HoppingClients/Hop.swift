@@ -89,6 +89,14 @@ extension Hop {
         }
       }
     },
+    Hop("blocks-tasks-4") { next in
+      let done = DispatchSemaphore(value: 0)
+      for _ in 0..<4 { Task.detached { waitBlocking(on: done) } }
+      DispatchQueue.global().async {
+        next()
+        for _ in 0..<4 { done.signal() }
+      }
+    },
     Hop("chain5") { next in chain(5, next) },
   ]
 
@@ -111,7 +119,13 @@ extension Hop {
     },
   ]
 
-  public static let all = prompt + blocking + slow
+  /// Hops that keep the whole task pool blocked for a while and go on elsewhere.
+  public static let holding: [Hop] = [
+    Hop("holds-tasks-30ms", realDelay: 0.03) { next in holdTasks(for: 0.03, next) },
+    Hop("holds-tasks-1500ms", realDelay: 1.5) { next in holdTasks(for: 1.5, next) },
+  ]
+
+  public static let all = prompt + blocking + slow + holding
 
   /// The hop of that name.
   public static func named(_ name: String) -> Hop? { all.first { $0.name == name } }
@@ -134,6 +148,19 @@ extension Hop {
       }
       done.wait()
     }
+  }
+
+  private static func holdTasks(for seconds: Double, _ next: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    for _ in 0..<8 { Task.detached { waitBlocking(on: done) } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+      for _ in 0..<8 { done.signal() }
+    }
+    DispatchQueue.global().async(execute: next)
+  }
+
+  private static func waitBlocking(on done: DispatchSemaphore) {
+    done.wait()
   }
 
   private static func waitBlocking(_ start: (@escaping @Sendable () -> Void) -> Void) {

@@ -54,3 +54,11 @@ struct FinishedOperation {
   let outcome: OperationOutcome
   let quirks: [QuirkID]
 }
+
+/// A call that the phone refuses without any frame on the air.
+struct RefusedCall {
+  let name: String
+  let error: PhoneError
+  let quirks: [QuirkID]
+  let answer: @Sendable (PhoneError) -> Void
+}

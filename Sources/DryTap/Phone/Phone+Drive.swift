@@ -26,3 +26,10 @@ extension Phone {
     }
   }
 }
+
+extension Phone {
+  /// Records that the client reports its outcome.
+  package func clientSettles(_ outcome: String, isFailure: Bool) {
+    _ = simulation.call { $0.record(.settles(outcome, isFailure: isFailure)) }
+  }
+}

@@ -192,4 +192,11 @@ extension PhoneEngine {
       id, "\(operation.kind.name) \(finished.outcome.text)", quirks: finished.quirks, owesReaction: isLast
     ) { _ in operation.completion(finished.outcome) }
   }
+
+  func refuses(_ id: Int, _ call: RefusedCall) {
+    let isLast = sessions[id]?.operations.contains(where: \.isClients) != true
+    deliver(id, "\(call.name) error \(call.error.code)", quirks: call.quirks, owesReaction: isLast) { _ in
+      call.answer(call.error)
+    }
+  }
 }

@@ -79,8 +79,9 @@ extension PhoneEngine {
   }
 
   private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, family: TagFamily) {
-    var text = tags.count == 1 ? "didDetect" : "didDetect \(tags.count) tags"
-    if isTagSession { text += " miFare \(family)" }
+    let kinds = tags.map { "miFare \(family) \($0.tag.uid)" }
+    let words = isTagSession ? " " + kinds.joined(separator: ", ") : tags.count == 1 ? "" : " \(tags.count) tags"
+    let text = "didDetect" + words
     deliver(id, text, quirks: isTagSession ? [.c07] : [], owesReaction: true) { [weak simulation] listener in
       guard !listener.sessionDidDetect(tags), let simulation else { return }
       simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }

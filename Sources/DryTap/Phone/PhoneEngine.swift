@@ -36,6 +36,7 @@ final class PhoneEngine {
     case .operationFails(let id, let error): finishOperation(id, .failed(error), quirks: [])
     case .completes(let id, let finished): complete(id, finished)
     case .reads(let id, let message): deliverMessage(id, message)
+    case .refuses(let id, let call): refuses(id, call)
     case .frameGoesOut(let task): frameGoesOut(task)
     case .chipHears(let task): chipHears(task)
     case .answerIsIn(let task): answerIsIn(task)

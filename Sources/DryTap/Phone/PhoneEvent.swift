@@ -17,6 +17,7 @@ enum PhoneEvent {
   case operationFails(Int, PhoneError)
   case completes(Int, FinishedOperation)
   case reads(Int, NDEFMessage)
+  case refuses(Int, RefusedCall)
 
   // The radio.
   case frameGoesOut(RadioTask.ID)
@@ -38,14 +39,18 @@ enum PhoneEvent {
 
   /// Whether it is the answer to a call that is over.
   var isCompletion: Bool {
-    if case .completes = self { true } else { false }
+    switch self {
+    case .completes, .refuses: true
+    default: false
+    }
   }
 
   /// The session it belongs to; it is removed when that session ends.
   var session: Int? {
     switch self {
     case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _, _),
-      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .reads(let id, _):
+      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .refuses(let id, _),
+      .reads(let id, _):
       id
     case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil
     }

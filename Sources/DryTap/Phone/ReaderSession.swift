@@ -20,7 +20,7 @@ package final class ReaderSession: @unchecked Sendable {
     id = 0
     guard let found else { return }
     number = found.simulation.call { engine in
-      engine.record(.client("makes \(kind.name)"))
+      engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
       return engine.register(self, kind: kind)
     } ?? 0
   }
@@ -65,6 +65,7 @@ package final class ReaderSession: @unchecked Sendable {
   package func begin() {
     guard phone != nil else { return beginWithoutPhone() }
     call { engine in
+      engine.simulation.handleReleases()
       engine.record(.client("begin"), session: self.number)
       engine.simulation.noteSessionBegun()
       engine.begin(self.number)
@@ -100,6 +101,17 @@ package final class ReaderSession: @unchecked Sendable {
     _ kind: Operation.Kind, on tag: DetectedTag, _ completion: @escaping @Sendable (OperationOutcome) -> Void
   ) {
     call { $0.enqueue(Operation(kind: kind, tag: tag, isClients: true, completion: completion), in: self.number) }
+  }
+
+  /// Refuses a call that never gets as far as the radio, such as one with a tag object of another make.
+  package func refuse(
+    _ name: String, with error: PhoneError, quirks: [QuirkID] = [], _ answer: @escaping @Sendable (PhoneError) -> Void
+  ) {
+    call { engine in
+      engine.record(.client(name), session: self.number)
+      let refused = RefusedCall(name: name, error: error, quirks: quirks, answer: answer)
+      engine.simulation.schedule(.refuses(self.number, refused), after: .zero)
+    }
   }
 
   /// The API layer's object is gone. Any thread, under whatever lock: this only leaves a note.

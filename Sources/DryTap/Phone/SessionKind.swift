@@ -38,6 +38,11 @@ package enum SessionKind: Hashable, Sendable {
     }
   }
 
+  /// What the app chose to poll for; nil where it has no choice.
+  var requestedPolling: PollingOptions? {
+    if case .tag(let options) = self { options } else { nil }
+  }
+
   var name: String {
     switch self {
     case .ndef: "an NDEF session"

@@ -58,14 +58,16 @@ package final class Simulation: @unchecked Sendable {
       Referee.shared.somethingHappened()
     }
     guard let engine else { return nil }
-    handleReleases()
     if waited, let last = lastHolderWasCall, last != thread { note(.clientCallsConcurrently) }
     followWallClock()
     run?.clientCalled()
     return body(engine)
   }
 
-  /// Leaves a note that the app let go of a session. May come under any lock, on any thread; it is taken up before the next call or event.
+  /// Leaves a note that the app let go of a session. May come under any lock, on any thread.
+  ///
+  /// It is taken up before the next event and before a session begins, and at no other call: the last reference may die with a callback
+  /// on one thread while the client goes on in another.
   func postRelease(of session: Int) {
     releaseLock.lock()
     released.append(session)
@@ -73,7 +75,7 @@ package final class Simulation: @unchecked Sendable {
     Referee.shared.somethingHappened()
   }
 
-  private func handleReleases() {
+  func handleReleases() {
     releaseLock.lock()
     let sessions = released
     released = []

@@ -20,6 +20,10 @@ public enum TraceLayer: String, Hashable, Sendable, CaseIterable {
 public enum TraceEvent: Hashable, Sendable {
   case world(String)
   case client(String)
+  /// The client makes a session; a tag session asks for these technologies.
+  case makesSession(String, polling: PollingOptions?)
+  /// The client reports its outcome, as often as it likes.
+  case settles(String, isFailure: Bool)
   case api(String)
   case phone(String)
   case sheet(String)
@@ -32,7 +36,7 @@ public enum TraceEvent: Hashable, Sendable {
   public var layer: TraceLayer {
     switch self {
     case .world: .world
-    case .client: .client
+    case .client, .makesSession, .settles: .client
     case .api: .api
     case .phone: .phone
     case .sheet: .sheet
@@ -45,6 +49,8 @@ public enum TraceEvent: Hashable, Sendable {
   public var text: String {
     switch self {
     case .world(let text), .client(let text), .api(let text), .phone(let text), .sheet(let text): text
+    case .makesSession(let name, _): "makes \(name)"
+    case .settles(let outcome, _): "settles \(outcome)"
     case .frame(let frame, _): frame.bytes.spacedHex
     case .reply(let reply, _): reply.text
     }

@@ -91,7 +91,8 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
   /// A tag object of another make, such as an app's mock, is answered with code 3 (inferred).
   func connect(toObject tag: AnyObject, completion: @escaping @Sendable ((any Error)?) -> Void) {
     guard let tag = tag as? VirtualTag else {
-      return core.queue.async { completion(deliveredError(.readerErrorInvalidParameter)) }
+      let error = PhoneError(code: NFCReaderError.Code.readerErrorInvalidParameter.rawValue)
+      return core.refuse("connect", with: error) { completion($0.delivered) }
     }
     core.connect(to: tag.detected) { completion($0?.delivered) }
   }

@@ -43,7 +43,7 @@ final class VirtualTag: NSObject, NFCMiFareTag {
 
   func writeNDEF(_ ndefMessage: NFCNDEFMessage, completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
     guard let bytes = ndefMessage.encoded else {
-      return refuse { completionHandler(deliveredError(.readerErrorInvalidParameterLength)) }
+      return refuse("writeNDEF", .readerErrorInvalidParameterLength) { completionHandler($0) }
     }
     detected.writeMessage(bytes) { completionHandler($0?.delivered) }
   }
@@ -71,13 +71,10 @@ final class VirtualTag: NSObject, NFCMiFareTag {
   ) {
     guard speaksISO7816 else {
       // Quirk G03: the connection is unharmed.
-      return refuse { completionHandler(Data(), 0, 0, deliveredError(.readerErrorUnsupportedFeature)) }
+      return refuse("sendMiFareISO7816Command", .readerErrorUnsupportedFeature) { completionHandler(Data(), 0, 0, $0) }
     }
-    let command: [UInt8]
-    do {
-      command = try apdu.encoded()
-    } catch {
-      return refuse { completionHandler(Data(), 0, 0, error) }
+    guard let command = try? apdu.encoded() else {
+      return refuse("sendMiFareISO7816Command", .readerErrorInvalidParameterLength) { completionHandler(Data(), 0, 0, $0) }
     }
     detected.transceive(command) { response, error in
       if let error { return completionHandler(Data(), 0, 0, error.delivered) }
@@ -92,8 +89,10 @@ final class VirtualTag: NSObject, NFCMiFareTag {
   private var speaksISO7816: Bool { detected.family == .plus || detected.family == .desfire }
 
   /// Answers later, on the session's queue, without a frame on the air.
-  private func refuse(_ answer: @escaping @Sendable () -> Void) {
-    detected.session.queue.async(execute: answer)
+  private func refuse(
+    _ call: String, _ code: NFCReaderError.Code, _ answer: @escaping @Sendable (any Error) -> Void
+  ) {
+    detected.session.refuse(call, with: PhoneError(code: code.rawValue)) { answer($0.delivered) }
   }
 
   // MARK: Archives

@@ -1,0 +1,64 @@
+import NDEF
+import Scenarios
+import TapCard
+
+/// TapCard's clients, as scenarios can name them.
+public enum BuiltInClients {
+  /// All of them, by name.
+  public static let registry = ClientRegistry(TapClients.all.map(entry))
+
+  private static func entry(_ client: TapClient) -> ClientEntry {
+    let kind: ClientEntry.Kind =
+      switch client.run {
+      case .callbacks(let make):
+        .callbacks { CallbackClient(message: $0.message, make: make) }
+      case .asynchronous(let scan):
+        .async { input, reporter in
+          do {
+            reporter.settle(Outcome(try await scan(input.message)))
+          } catch {
+            reporter.settle(.failed("\(error)"))
+          }
+        }
+      }
+    return ClientEntry(client.name, summary: client.summary, isNaive: client.isNaive, kind: kind)
+  }
+}
+
+/// A client of TapCard's, kept as long as it is one of a scenario's.
+private final class CallbackClient: Client, @unchecked Sendable {
+  typealias Make = @Sendable (NDEFMessage?, @escaping @Sendable (TapOutcome) -> Void) -> any AnyObject & Sendable
+
+  private let message: NDEFMessage?
+  private let make: Make
+  private var scanner: (any AnyObject & Sendable)?
+
+  init(message: NDEFMessage?, make: @escaping Make) {
+    self.message = message
+    self.make = make
+  }
+
+  func start(_ reporter: Reporter) {
+    scanner = make(message) { reporter.settle(Outcome($0)) }
+  }
+}
+
+extension Outcome {
+  /// What came of a scan, in the words that scenarios compare.
+  init(_ outcome: TapOutcome) {
+    switch outcome {
+    case .empty: self = .empty
+    case .message: self = .content(outcome.description)
+    case .written: self = .written
+    case .locked: self = .locked
+    case .alreadyLocked: self = .alreadyLocked
+    case .failed(.cancelled): self = .cancelled
+    case .failed(.refused(let refusal)): self = .refused(refusal.description)
+    case .failed(let failure): self = .failed(Self.dropPrefix("failed ", of: failure.description))
+    }
+  }
+
+  private static func dropPrefix(_ prefix: String, of text: String) -> String {
+    text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+  }
+}

@@ -1,0 +1,210 @@
+import DryTap
+
+/// What a scenario file may say, and what holds where it says nothing: the one table of keys and defaults.
+///
+/// The loader takes its known keys and its defaults from here, and so does the documentation.
+public enum ScenarioFormat {
+  /// A key of an object.
+  public struct Key: Hashable, Sendable {
+    /// The key.
+    public let name: String
+    /// What may stand behind it.
+    public let values: String
+    /// What holds without it; nil where nothing does, `required` where it must be there.
+    public let standard: String?
+    /// What it means.
+    public let meaning: String
+
+    init(_ name: String, _ values: String, _ standard: String? = nil, _ meaning: String) {
+      self.name = name
+      self.values = values
+      self.standard = standard
+      self.meaning = meaning
+    }
+  }
+
+  /// One kind of object, with its keys.
+  public struct Object: Hashable, Sendable {
+    /// What it is, with its article.
+    public let what: String
+    /// Its keys.
+    public let keys: [Key]
+
+    var known: [String] { keys.map(\.name) }
+  }
+
+  /// The values that hold where a file says nothing.
+  enum Standard {
+    static let model = "iPhone 13 Pro"
+    static let os = OSVersion(17, 4)
+    static let manifest = AppManifest.complete
+    static let chip = ChipModel.ntag213
+    static let uid = Tag.exampleUID
+    static let language = "en"
+  }
+
+  /// Every kind of object, outermost first.
+  public static let objects: [Object] = [
+    scenario, phone, app, tag, message, record, step, expect, tagLook, sheet, finding,
+  ]
+
+  static let scenario = Object(
+    what: "a scenario",
+    keys: [
+      Key("name", "text", "required", "One sentence that says what holds."),
+      Key("quirks", "a list of ids", "[]", "Every row of the quirk table on which the expectations depend."),
+      Key("phone", "an object", nil, "The phone."),
+      Key(
+        "set",
+        "an object",
+        nil,
+        "Settings of the quirk table by their names, where they differ from the iOS version's own."
+      ),
+      Key("app", "an object", nil, "The app's paperwork, key by key; null removes."),
+      Key("tags", "an object of objects", "{}", "The tags by their names."),
+      Key("client", "a name", nil, "The client under test; Swift code that replays the scenario needs none."),
+      Key("input", "a message", nil, "What a writing client is to write."),
+      Key("patience", "a time", nil, "Quiet, in wall time, that the client may claim for its own timers."),
+      Key("steps", "a list of objects", "[]", "What happens."),
+      Key("expect", "an object", "{}", "What must come of it; client rules hold anyway."),
+    ]
+  )
+
+  static let phone = Object(
+    what: "a phone",
+    keys: [
+      Key("model", "text", Standard.model, "The model's name."),
+      Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on."),
+    ]
+  )
+
+  static let app = Object(
+    what: "an app",
+    keys: [
+      Key("bundleIdentifier", "text", Standard.manifest.bundleIdentifier, "Info.plist CFBundleIdentifier."),
+      Key("formats", "a list", list(Standard.manifest.formats), "Entitlement: TAG, NDEF, PACE."),
+      Key("usageDescription", "text", Standard.manifest.usageDescription, "Info.plist NFCReaderUsageDescription."),
+      Key("selectIdentifiers", "a list", list(Standard.manifest.selectIdentifiers), "Info.plist ISO 7816 identifiers."),
+      Key("systemCodes", "a list", list(Standard.manifest.systemCodes), "Info.plist FeliCa system codes."),
+    ]
+  )
+
+  static let tag = Object(
+    what: "a tag",
+    keys: [
+      Key("chip", "a name", Standard.chip.name, "The chip, as at delivery."),
+      Key("uid", "14 hexadecimal digits", "\(Standard.uid)", "The serial number."),
+      Key("file", "a path", nil, "A dump in place of chip and uid, relative to the scenario's file."),
+      Key("message", "a message", nil, "What is written on it beforehand."),
+      Key("readOnly", "a boolean", "false", "Whether the capability container grants no write access."),
+      Key(
+        "bytes",
+        "an object",
+        nil,
+        "Bytes from the start of a page on, such as \"page 4\": \"0103A00C\"; put in last, past every rule."
+      ),
+    ]
+  )
+
+  static let message = Object(
+    what: "a message",
+    keys: record.keys + [
+      Key("records", "a list of records", nil, "Several records.")
+    ]
+  )
+
+  static let record = Object(
+    what: "a record",
+    keys: [
+      Key("uri", "text", nil, "A URI record."),
+      Key("text", "text", nil, "A text record; with media or external, the payload."),
+      Key("language", "an IANA tag", Standard.language, "The language of a text record."),
+      Key("media", "a media type", nil, "A media record, with its payload as text or hex."),
+      Key("external", "domain:name", nil, "An external record, with its payload as text or hex."),
+      Key("android", "a package", nil, "An Android application record."),
+      Key("empty", "true", nil, "An empty record."),
+      Key(
+        "hex",
+        "hexadecimal digits",
+        nil,
+        "The payload of a media or external record; alone, a whole message as it is."
+      ),
+    ]
+  )
+
+  static let step = Object(
+    what: "a step",
+    keys: [
+      Key("at", "a time", nil, "When: so long after the start, in virtual time."),
+      Key(
+        "when",
+        "a frame",
+        nil,
+        "When: with a frame such as \"READ 3\", \"WRITE 1\", \"3Ah 1\" or \"frame 7\", counted from 1."
+      ),
+      Key("present", "a tag", nil, "The tag comes to the phone (at)."),
+      Key(
+        "remove",
+        "a tag",
+        nil,
+        "The tag is taken away (at), or as soon as the frame and its answer are over (when)."
+      ),
+      Key("cancel", "true", nil, "The user taps Cancel (at)."),
+      Key("damage", "true", nil, "The frame arrives damaged (when)."),
+      Key("lose", "true", nil, "The frame does not arrive (when)."),
+    ]
+  )
+
+  static let expect = Object(
+    what: "the expectations",
+    keys: [
+      Key("outcome", "text", nil, "The printed form of the client's outcome."),
+      Key("calls", "a list of texts", nil, "Everything that the phone delivers to the client, in order."),
+      Key(
+        "tags",
+        "an object",
+        nil,
+        "What tags look like afterwards, by name: \"unchanged\", \"locked\", or an object."
+      ),
+      Key("tag", "an object", nil, "The same as tags."),
+      Key(
+        "sheet",
+        "an object or a list of texts",
+        nil,
+        "What the scan sheet shows in the end, or everything it showed."
+      ),
+      Key("findings", "a list of objects", "[]", "Client rules that are broken, and where."),
+      Key("frames", "a number or an object", nil, "How many frames the phone sends, or how many of each command."),
+      Key("lastsAtLeast", "a time", nil, "The least simulated time."),
+      Key("lastsAtMost", "a time", nil, "The most simulated time."),
+    ]
+  )
+
+  static let tagLook = Object(
+    what: "a tag's expectations",
+    keys: [
+      Key("unchanged", "true", nil, "No byte has changed."),
+      Key("locked", "a boolean", nil, "Whether a phone would call it read-only."),
+      Key("message", "text", nil, "The message's summary, or \"blank\", \"damaged\", \"not formatted\"."),
+      Key("page N", "hexadecimal digits", nil, "The bytes from the start of page N on; also pageN."),
+    ]
+  )
+
+  static let sheet = Object(
+    what: "a sheet",
+    keys: [
+      Key("text", "text", nil, "The text that stands on it last."),
+      Key("mark", "tick, error, none", nil, "How it closed last."),
+    ]
+  )
+
+  static let finding = Object(
+    what: "a finding",
+    keys: [
+      Key("rule", "an id", "required", "The client rule that is broken."),
+      Key("at", "text", "required", "The trace entry that breaks it."),
+    ]
+  )
+
+  private static func list(_ words: [String]) -> String { "[" + words.joined(separator: ", ") + "]" }
+}

@@ -1,0 +1,139 @@
+import DryTap
+import JSON5
+
+/// What must come of a scenario.
+extension ScenarioReader {
+  func expectations(_ node: Node?, tags: [ReadTag]) -> Expectations {
+    var expectations = Expectations()
+    guard let node, let object = issues.object(node, ScenarioFormat.expect) else { return expectations }
+    expectations.outcome = text(object, "outcome")
+    if let calls = object.optionalNode("calls") {
+      let texts = elements(object, "calls").compactMap { text($0, named: "a call") }
+      expectations.calls = Located(texts, at: calls.mark)
+    }
+    if object.has("tag"), object.has("tags") {
+      issues.add(object.issue("tags", "cannot stand beside \"tag\", which means the same"))
+    }
+    expectations.tags = members(object, object.has("tag") ? "tag" : "tags").compactMap { tagLook($0, tags: tags) }
+    expectations.sheet = object.optionalNode("sheet").map(sheet) ?? []
+    expectations.findings = elements(object, "findings").compactMap(finding)
+    expectations.frames = object.optionalNode("frames").map(frames) ?? []
+    expectations.lastsAtLeast = time(object, "lastsAtLeast")
+    expectations.lastsAtMost = time(object, "lastsAtMost")
+    return expectations
+  }
+
+  // MARK: Tags
+
+  private func tagLook(_ member: Member, tags: [ReadTag]) -> Expectations.TagExpectation? {
+    guard let tag = tags.first(where: { $0.name == member.key }) else {
+      issues.add(member.keyMark, Wording.unknown("tag", member.key, known: tags.map(\.name)))
+      return nil
+    }
+    if case .string(let word) = member.value.value {
+      return tagWord(word, member).map { Expectations.TagExpectation(tag: member.key, checks: [$0]) }
+    }
+    return Expectations.TagExpectation(tag: member.key, checks: tagChecks(member.value, tag))
+  }
+
+  private func tagWord(_ word: String, _ member: Member) -> Located<Expectations.TagCheck>? {
+    switch word {
+    case "unchanged": return Located(.unchanged, at: member.value.mark)
+    case "locked": return Located(.locked(true), at: member.value.mark)
+    default:
+      let what = "expectation for tag \(JSONText.quoted(member.key)):"
+      issues.add(member.value.mark, Wording.unknown(what, word, known: ["unchanged", "locked"]))
+      return nil
+    }
+  }
+
+  private func tagChecks(_ node: Node, _ tag: ReadTag) -> [Located<Expectations.TagCheck>] {
+    guard case .object(let members) = node.value else {
+      issues.add(
+        node.mark,
+        "a tag's expectations must be \"unchanged\", \"locked\" or an object, found \(node.value.kind)"
+      )
+      return []
+    }
+    let pages = members.filter { $0.key.hasPrefix("page") }
+    let others = Node(.object(members.filter { !$0.key.hasPrefix("page") }), at: node.mark)
+    var checks: [Located<Expectations.TagCheck>] = pages.compactMap { member in
+      guard let page = page(member, on: tag.setup.chip), let bytes = pageBytes(member, from: page, on: tag.setup.chip)
+      else { return nil }
+      return Located(.page(page, bytes), at: member.value.mark)
+    }
+    guard let object = issues.object(others, ScenarioFormat.tagLook) else { return checks }
+    if let node = object.optionalNode("unchanged"), isTrue(node, "unchanged") {
+      checks.append(Located(.unchanged, at: node.mark))
+    }
+    if let node = object.optionalNode("locked"),
+      let locked = issues.attempt({ () throws(DecodingIssue) in try object.bool("locked") })
+    {
+      checks.append(Located(.locked(locked), at: node.mark))
+    }
+    if let message = text(object, "message") { checks.append(Located(.message(message.value), at: message.mark)) }
+    return checks
+  }
+
+  // MARK: Sheet, findings, frames
+
+  private func sheet(_ node: Node) -> [Located<Expectations.SheetCheck>] {
+    if case .array(let elements) = node.value {
+      let texts = elements.compactMap { text($0, named: "a change of the sheet")?.value }
+      return [Located(.changes(texts), at: node.mark)]
+    }
+    guard let object = issues.object(node, ScenarioFormat.sheet) else { return [] }
+    var checks: [Located<Expectations.SheetCheck>] = []
+    if let text = text(object, "text") { checks.append(Located(.text(text.value), at: text.mark)) }
+    if let node = object.optionalNode("mark"),
+      let mark = issues.attempt({ () throws(DecodingIssue) in
+        try object.required("mark", as: Expectations.SheetMark.self)
+      })
+    {
+      checks.append(Located(.mark(mark), at: node.mark))
+    }
+    return checks
+  }
+
+  private func finding(_ node: Node) -> Expectations.FindingExpectation? {
+    guard let object = issues.object(node, ScenarioFormat.finding, needsAllKeys: true) else { return nil }
+    let rule = issues.attempt { () throws(DecodingIssue) in try object.string("rule") }
+    let entry = issues.attempt { () throws(DecodingIssue) in try object.string("at") }
+    guard let rule, let entry else { return nil }
+    guard ClientRule.all.contains(where: { $0.id == rule }) else {
+      issues.add(
+        object.optionalNode("rule")?.mark ?? object.mark,
+        Wording.unknown("rule", rule, known: ClientRule.all.map(\.id))
+      )
+      return nil
+    }
+    return Expectations.FindingExpectation(rule: rule, entry: entry, mark: object.mark)
+  }
+
+  private func frames(_ node: Node) -> [Located<Expectations.FrameCount>] {
+    guard case .object(let members) = node.value else {
+      return count(node, command: nil, opcode: nil, named: "\"frames\"")
+    }
+    return members.flatMap { member -> [Located<Expectations.FrameCount>] in
+      guard let opcode = FrameText.opcode(member.key) else {
+        issues.add(member.keyMark, Wording.unknown("command", member.key, known: FrameText.names))
+        return []
+      }
+      return count(member.value, command: member.key, opcode: opcode, named: JSONText.quoted(member.key))
+    }
+  }
+
+  private func count(
+    _ node: Node,
+    command: String?,
+    opcode: UInt8?,
+    named name: String
+  ) -> [Located<Expectations.FrameCount>] {
+    let count = issues.attempt { () throws(DecodingIssue) in try Int(node, named: name, in: 0...1_000_000) }
+    return count.map {
+      [Located(Expectations.FrameCount(command: command, opcode: opcode, count: $0), at: node.mark)]
+    } ?? []
+  }
+}
+
+extension Expectations.SheetMark: NodeDecodable {}

@@ -1,0 +1,121 @@
+import DryTap
+import JSON5
+
+/// The phone, its settings and the app on it.
+extension ScenarioReader {
+  func phone(_ node: Node?) -> (model: String, os: OSVersion) {
+    let standard = (ScenarioFormat.Standard.model, ScenarioFormat.Standard.os)
+    guard let node, let object = issues.object(node, ScenarioFormat.phone) else { return standard }
+    let model = text(object, "model")?.value ?? standard.0
+    guard let version = text(object, "os") else { return (model, standard.1) }
+    guard let os = OSVersion(version.value) else {
+      issues.add(
+        object.issue(
+          "os",
+          "must be an iOS version from 11 on such as \"17.4\", found \(JSONText.quoted(version.value))"
+        )
+      )
+      return (model, standard.1)
+    }
+    return (model, os)
+  }
+
+  // MARK: Settings
+
+  func settings(_ object: ObjectReader) -> [Scenario.Setting] {
+    members(object, "set").compactMap(setting)
+  }
+
+  private func setting(_ member: Member) -> Scenario.Setting? {
+    guard let found = QuirkTable.find(settingNamed: member.key) else {
+      let known = QuirkTable.rows.flatMap(\.settings).map(\.name)
+      issues.add(member.keyMark, Wording.unknown("setting", member.key, known: known))
+      return nil
+    }
+    let choices = SettingChoices(found.setting)
+    guard let value = choices.value(member.value) else {
+      issues.add(member.value.mark, "\(JSONText.quoted(member.key)) must be \(choices.text)")
+      return nil
+    }
+    return Scenario.Setting(key: found.setting.key, value: value, mark: member.keyMark)
+  }
+
+  // MARK: The app
+
+  /// The default paperwork, overridden key by key.
+  func manifest(_ node: Node?) -> AppManifest {
+    var manifest = ScenarioFormat.Standard.manifest
+    guard let node, let app = issues.object(node, ScenarioFormat.app) else { return manifest }
+    if let identifier = text(app, "bundleIdentifier") { manifest.bundleIdentifier = identifier.value }
+    if let usage = app.optionalNode("usageDescription") {
+      manifest.usageDescription = usage.isNull ? nil : text(usage, named: "\"usageDescription\"")?.value
+    }
+    for (key, list) in Self.lists where app.has(key) {
+      manifest[keyPath: list] = texts(app, key)
+    }
+    if let unknown = manifest.formats.first(where: { !Self.formats.contains($0) }) {
+      issues.add(app.issue("formats", "has the " + Wording.unknown("format", unknown, known: Self.formats)))
+    }
+    return manifest
+  }
+
+  private static var lists: [(String, WritableKeyPath<AppManifest, [String]>)] {
+    [("formats", \.formats), ("selectIdentifiers", \.selectIdentifiers), ("systemCodes", \.systemCodes)]
+  }
+
+  private static let formats = ["TAG", "NDEF", "PACE"]
+
+  /// The texts of a list; none where the key is absent or null.
+  private func texts(_ object: ObjectReader, _ key: String) -> [String] {
+    guard object.optionalNode(key)?.isNull == false else { return [] }
+    return issues.attempt { () throws(DecodingIssue) in try object.optional(key, as: [String].self) ?? [] } ?? []
+  }
+}
+
+/// What one setting of the quirk table may be set to, as scenarios write it.
+struct SettingChoices {
+  private let values: [QuirkValue]
+
+  init(_ setting: Quirk.Setting) {
+    values = (setting.defaults.map(\.value) + setting.alternatives + [setting.without]).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
+  /// The value that a node means; nil where it is none of the choices.
+  func value(_ node: Node) -> QuirkValue? {
+    switch node.value {
+    case .bool(let isOn): return listed(isOn ? .on : .off)
+    case .string(let text): return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil)
+    case .number(let number):
+      if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
+      return listed(number.text)
+    case .null, .array, .object: return nil
+    }
+  }
+
+  /// The choices in words.
+  var text: String {
+    let words = values.map { value in
+      switch value {
+      case .seconds: TimeText.expected
+      case .code, .on, .off: value.description
+      case .choice, .codeAfter: JSONText.quoted(value.description)
+      }
+    }
+    return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  private var isTime: Bool {
+    values.contains { if case .seconds = $0 { true } else { false } }
+  }
+
+  private func listed(_ value: QuirkValue) -> QuirkValue? { values.contains(value) ? value : nil }
+
+  private func listed(_ text: String) -> QuirkValue? {
+    values.first {
+      if case .seconds = $0 { return false }
+      return $0.description == text
+    }
+  }
+}

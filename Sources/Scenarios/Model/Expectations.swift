@@ -1,0 +1,87 @@
+import DryTap
+import JSON5
+
+/// What must come of a scenario; what is not mentioned may be anything.
+///
+/// Client rules hold beside it: a finding that is not expected fails the scenario.
+public struct Expectations: Hashable, Sendable {
+  /// The printed form of the client's outcome; see `Outcome`.
+  public var outcome: Located<String>?
+  /// Everything that the phone delivered to the client, in order.
+  public var calls: Located<[Located<String>]>?
+  /// What the tags must look like afterwards.
+  public var tags: [TagExpectation] = []
+  /// What the sheet must have shown.
+  public var sheet: [Located<SheetCheck>] = []
+  /// Client rules that must be broken, and where.
+  public var findings: [FindingExpectation] = []
+  /// How many frames the phone must have sent.
+  public var frames: [Located<FrameCount>] = []
+  /// The least simulated time that the run may take.
+  public var lastsAtLeast: Located<Duration>?
+  /// The most simulated time that the run may take.
+  public var lastsAtMost: Located<Duration>?
+
+  /// No expectations.
+  public init() {}
+
+  /// What one tag must look like.
+  public struct TagExpectation: Hashable, Sendable {
+    /// The tag's name.
+    public var tag: String
+    /// What is looked at.
+    public var checks: [Located<TagCheck>]
+  }
+
+  /// One look at a tag.
+  public enum TagCheck: Hashable, Sendable {
+    /// No byte has changed.
+    case unchanged
+    /// Whether a phone would call it read-only.
+    case locked(Bool)
+    /// The summary of the message, or `blank`, `damaged`, `not formatted`.
+    case message(String)
+    /// The bytes from the start of a page on.
+    case page(Int, [UInt8])
+  }
+
+  /// One look at the scan sheet.
+  public enum SheetCheck: Hashable, Sendable {
+    /// The text that stands on it last.
+    case text(String)
+    /// The mark with which it closed last.
+    case mark(SheetMark)
+    /// Everything it showed, in the words of the trace.
+    case changes([String])
+  }
+
+  /// How a sheet closed.
+  public enum SheetMark: String, Hashable, Sendable, CaseIterable {
+    /// The success tick.
+    case tick
+    /// The error mark.
+    case error
+    /// Neither, or the sheet never closed.
+    case none
+  }
+
+  /// A client rule that must be broken.
+  public struct FindingExpectation: Hashable, Sendable {
+    /// The rule's id.
+    public var rule: String
+    /// The text of the trace entry that breaks it.
+    public var entry: String
+    /// Where the expectation stands.
+    public var mark: Mark
+  }
+
+  /// So many frames, of one command or of all.
+  public struct FrameCount: Hashable, Sendable {
+    /// What the frames are called; nil for all frames.
+    public var command: String?
+    /// Their first byte; nil for all frames.
+    public var opcode: UInt8?
+    /// How many.
+    public var count: Int
+  }
+}

@@ -1,0 +1,52 @@
+import DryTap
+
+/// A scenario set up and not yet begun: its phone, and its tags on the table.
+public struct Stage: Sendable {
+  /// The phone, with the scenario's steps before it.
+  public let phone: Phone
+  /// The tags, in the scenario's order.
+  public let tags: [Tag]
+
+  /// Sets a scenario up.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - missing: A row of the quirk table that the phone is to be without, whatever the scenario sets.
+  ///   - pace: How virtual time follows wall time.
+  public init(_ scenario: Scenario, without missing: QuirkID? = nil, pace: Pace = .immediate) {
+    var quirks = Quirks(os: scenario.os)
+    for setting in scenario.settings { quirks[setting.key] = setting.value }
+    if let missing { quirks.leaveOut(missing) }
+    phone = Phone(
+      model: scenario.model,
+      os: scenario.os,
+      manifest: scenario.manifest,
+      quirks: quirks,
+      pace: pace,
+      patience: scenario.patience ?? Self.usualPatience
+    )
+    tags = scenario.tags.map { Tag($0.chip, name: $0.name) }
+    for step in scenario.steps { plan(step) }
+  }
+
+  /// Quiet that code in a test may claim, as `Phone` has it.
+  private static let usualPatience: Duration = .milliseconds(700)
+
+  /// The tag of a name; nil where there is none.
+  public func tag(_ name: String) -> Tag? {
+    tags.first { $0.name == name }
+  }
+
+  private func plan(_ step: Step) {
+    switch (step.moment, step.act) {
+    case (.at(let time), .present(let name)): if let tag = tag(name) { phone.present(tag, at: time) }
+    case (.at(let time), .remove(let name)): if let tag = tag(name) { phone.remove(tag, at: time) }
+    case (.at(let time), .cancel): phone.cancel(at: time)
+    case (.when(let place), .remove(let name)): if let tag = tag(name) { phone.remove(tag, after: place) }
+    case (.when(let place), .damage): phone.damage(place)
+    case (.when(let place), .lose): phone.lose(place)
+    case (.at, .damage), (.at, .lose), (.when, .present), (.when, .cancel):
+      preconditionFailure("no such step: \(step)")
+    }
+  }
+}
