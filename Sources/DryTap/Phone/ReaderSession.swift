@@ -107,6 +107,11 @@ package final class ReaderSession: @unchecked Sendable {
   package func refuse(
     _ name: String, with error: PhoneError, quirks: [QuirkID] = [], _ answer: @escaping @Sendable (PhoneError) -> Void
   ) {
+    guard phone != nil else {
+      return queue.async { [weak self] in
+        if self?.listener != nil { answer(error) }
+      }
+    }
     call { engine in
       engine.record(.client(name), session: self.number)
       let refused = RefusedCall(name: name, error: error, quirks: quirks, answer: answer)
