@@ -153,8 +153,12 @@ extension PhoneEngine {
   }
 
   func invalidated(_ id: Int, _ error: PhoneError, _ why: [QuirkID]) {
+    // What the phone kept alive lives until it has heard of its end.
+    nonisolated(unsafe) let kept = sessions[id]?.keptAlive
     sessions[id]?.enter(.ended)
-    deliver(id, "didInvalidate \(error.code)", quirks: why) { $0.sessionDidInvalidate(error) }
+    deliver(id, "didInvalidate \(error.code)", quirks: why) { listener in
+      withExtendedLifetime(kept) { listener.sessionDidInvalidate(error) }
+    }
   }
 
   /// Ends what nobody holds any more.

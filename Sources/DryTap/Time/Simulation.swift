@@ -253,7 +253,7 @@ package final class Simulation: @unchecked Sendable {
 
   private func wallDelay(until due: VirtualInstant, wall: Double) -> Double? {
     guard let speed = pace.speed, let run else { return nil }
-    let virtual = Double(due.nanoseconds - run.virtualStart.nanoseconds) / 1e9
+    let virtual = (due - run.virtualStart).inSeconds
     let delay = run.wallStart + virtual / speed - wall
     return delay > 0 ? delay : nil
   }
