@@ -8,7 +8,7 @@ enum CheckCommand: Command {
   static let options = [Option(name: "--quiet", value: nil, help: "Print faults only.")]
   static let example = "drytap check Scenarios"
 
-  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     guard !arguments.words.isEmpty else { throw UsageError(message: "give a scenario or a folder: drytap check PATH…") }
     let files = try ScenarioPaths.files(arguments.words)
     guard let scenarios = ScenarioLoading.load(files, clients: BuiltInClients.registry, console: console) else {

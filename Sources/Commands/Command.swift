@@ -1,5 +1,5 @@
 /// What a command leaves for the shell.
-public enum ExitStatus: Int32, Sendable {
+public enum CommandStatus: Int32, Sendable {
   /// All passed.
   case success = 0
   /// Something failed.
@@ -18,7 +18,7 @@ protocol Command: Sendable {
   static var options: [Option] { get }
   /// A call that works, and what it does.
   static var example: String { get }
-  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitStatus
+  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus
 }
 
 extension Command {

@@ -5,7 +5,7 @@ public enum DryTapTool {
   static let commands: [any Command.Type] = [RunCommand.self, CheckCommand.self]
 
   /// Runs the command line without the program's own name, and answers its exit status.
-  public static func run(_ arguments: [String], console: Console = .standard) async -> ExitStatus {
+  public static func run(_ arguments: [String], console: Console = .standard) async -> CommandStatus {
     guard let first = arguments.first else {
       console.err(help)
       return .usage

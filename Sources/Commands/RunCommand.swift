@@ -21,7 +21,7 @@ enum RunCommand: Command {
   ]
   static let example = "drytap run Scenarios --junit scenarios.xml"
 
-  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     guard !arguments.words.isEmpty else { throw UsageError(message: "give a scenario or a folder: drytap run PATH…") }
     let clients = BuiltInClients.registry
     let runner = ScenarioRunner(clients: clients, options: try options(arguments, clients))
@@ -34,7 +34,7 @@ enum RunCommand: Command {
     let start = ContinuousClock.now
     let reports = await run(scenarios, with: runner, arguments, console)
     let wallTime = ContinuousClock.now - start
-    console.out(TerminalReport(usesColour: console.isColoured).summary(reports, wallTime: wallTime))
+    console.line(TerminalReport(usesColour: console.isColoured).summary(reports, wallTime: wallTime))
     try writeReports(reports, arguments, wallTime: wallTime)
     return reports.allSatisfy(\.passed) ? .success : .failure
   }
@@ -49,7 +49,7 @@ enum RunCommand: Command {
       let report = await runner.run(scenario)
       reports.append(report)
       progress.clear()
-      if !report.passed || !arguments.has("--quiet") { console.out(terminal.text(report)) }
+      if !report.passed || !arguments.has("--quiet") { console.line(terminal.text(report)) }
       if arguments.has("--verbose") { report.trace.lines.forEach { console.line("    " + $0) } }
       progress.show(done: reports.count)
     }

@@ -11,8 +11,8 @@ extension Phone {
   ///
   /// Nobody asks whether the process is idle unless `attention` says so: the referee waits for each callback to return.
   package func drive(_ attention: Attention, start: @Sendable () -> Void) async throws -> DriveEnd {
-    try await RunLock.process.acquire(exclusive: false)
-    defer { RunLock.process.release(exclusive: false) }
+    try await takeTurn(exclusive: false)
+    defer { endTurn(exclusive: false) }
     let latch = VerdictLatch()
     // The client starts before the referee looks, or it would find nothing to wait for.
     PhoneDirectory.$taskPhone.withValue(self) {

@@ -50,15 +50,13 @@ extension Phone {
     _ body: @escaping () async throws -> R
   ) async throws -> R {
     let isExclusive = mode == .exclusive
-    try await RunLock.process.acquire(exclusive: isExclusive)
-    defer { RunLock.process.release(exclusive: isExclusive) }
-    if isExclusive { PhoneDirectory.shared.setProcessPhone(self) }
-    defer { if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) } }
+    try await takeTurn(exclusive: isExclusive)
+    defer { endTurn(exclusive: isExclusive) }
 
     let result = RunResult<R>()
     let latch = VerdictLatch()
-    simulation.beginRun(.processIdle(patience: patience.inSeconds)) { latch.set($0) }
-    let task = launch(mode, isolation, result, body)
+    let number = simulation.beginRun(.processIdle(patience: patience.inSeconds), finish: { latch.set($0) })
+    let task = launch(mode, isolation, number, result, body)
     let verdict = await withTaskCancellationHandler {
       await latch.wait()
     } onCancel: {
@@ -68,9 +66,28 @@ extension Phone {
     throw error(for: verdict)
   }
 
+  /// Waits for a turn: on this phone, which is run by one at a time, and in the process.
+  func takeTurn(exclusive isExclusive: Bool) async throws {
+    try await turns.acquire(exclusive: true)
+    do {
+      try await RunLock.process.acquire(exclusive: isExclusive)
+    } catch {
+      turns.release(exclusive: true)
+      throw error
+    }
+    if isExclusive { PhoneDirectory.shared.setProcessPhone(self) }
+  }
+
+  func endTurn(exclusive isExclusive: Bool) {
+    if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) }
+    PhoneDirectory.shared.forgetDelegates(of: self)
+    RunLock.process.release(exclusive: isExclusive)
+    turns.release(exclusive: true)
+  }
+
   /// Starts the body in a task of its own: only so can a run give up on a client that never returns.
   private func launch<R>(
-    _ mode: RunMode, _ isolation: isolated (any Actor)?, _ result: RunResult<R>,
+    _ mode: RunMode, _ isolation: isolated (any Actor)?, _ number: Int, _ result: RunResult<R>,
     _ body: @escaping () async throws -> R
   ) -> Task<Void, Never> {
     // The task runs on the actor that the body came from, so nothing is shared that was not before.
@@ -83,7 +100,7 @@ extension Phone {
         } catch {
           result.outcome = .failure(error)
         }
-        self.simulation.bodyReturned()
+        self.simulation.bodyReturned(inRun: number)
       }
     }
     return mode == .taskLocal ? PhoneDirectory.$taskPhone.withValue(self, operation: start) : start()

@@ -17,6 +17,8 @@ public final class Phone: @unchecked Sendable {
   public let patience: Duration
   package let simulation: Simulation
   let engine: PhoneEngine
+  /// One run at a time.
+  let turns = RunLock()
 
   /// A phone that lies unlocked on the table, with one app on it.
   ///

@@ -2,7 +2,8 @@ import Foundation
 
 /// Finds the phone that a session belongs to.
 ///
-/// In this order: the phone of the task, the phone that has seen the session's delegate before, the phone of the whole process.
+/// In this order: the phone of the task, and that of the callback from which code runs; the phone that has seen the session's delegate
+/// before in the run that is going on; the phone of the whole process. So a client that was given up stays with its own phone.
 package final class PhoneDirectory: @unchecked Sendable {
   package static let shared = PhoneDirectory()
 
@@ -28,6 +29,11 @@ package final class PhoneDirectory: @unchecked Sendable {
   /// Makes a phone that of the whole process, or none.
   func setProcessPhone(_ phone: Phone?) {
     lock.withLock { processPhone = phone }
+  }
+
+  /// Forgets the delegates that a phone has seen: its run is over, and the next one may be on another phone.
+  func forgetDelegates(of phone: Phone) {
+    lock.withLock { acquaintances = acquaintances.filter { $0.value.phone !== phone } }
   }
 
   /// The phone for a session with that delegate.

@@ -10,8 +10,10 @@ extension PhoneEngine {
       return record(.phone("begin on a session that has begun before: nothing happens"), session: id, quirks: [.b08])
     }
     if !manifest.hasUsageDescription, !passesWithoutUsageDescription(id) { return }
-    if let refusal = entitlementRefusal(session) {
-      return refuse(id, refusal.error, after: refusal.delay, quirks: refusal.quirks)
+    switch entitlementRefusal(session) {
+    case .ends(let error, let delay, let quirks)?: return refuse(id, error, after: delay, quirks: quirks)
+    case .killsApp(let reason, let quirks)?: return terminate(reason, quirks: quirks)
+    case nil: break
     }
     if activeSession != nil {
       return meetBusyPhone(id, quirks[.secondSessionWhileActive].choice, .b19)
@@ -36,10 +38,9 @@ extension PhoneEngine {
     }
   }
 
-  private struct Refusal {
-    let error: PhoneError
-    let delay: Duration
-    let quirks: [QuirkID]
+  private enum Refusal {
+    case ends(PhoneError, after: Duration, quirks: [QuirkID])
+    case killsApp(String, quirks: [QuirkID])
   }
 
   private func entitlementRefusal(_ session: SessionRecord) -> Refusal? {
@@ -50,18 +51,20 @@ extension PhoneEngine {
       return missingEntitlement()
     case .tag(let polling):
       if polling.contains(.pace), !manifest.formats.contains("PACE") {
-        return Refusal(error: PhoneError(code: 2), delay: Self.refusalDelay, quirks: [])
+        return .ends(PhoneError(code: 2), after: Self.refusalDelay, quirks: [])
       }
       if !hasFormat, polling != .pace { return missingEntitlement() }
       let felica = quirks[.felicaWithoutSystemCodes]
       guard polling.contains(.iso18092), manifest.systemCodes.isEmpty, let code = felica.code else { return nil }
-      return Refusal(error: PhoneError(code: code), delay: felica.span + Self.refusalDelay, quirks: [.a05])
+      return .ends(PhoneError(code: code), after: felica.span + Self.refusalDelay, quirks: [.a05])
     }
   }
 
   private func missingEntitlement() -> Refusal? {
-    guard let code = quirks[.tagEntitlementMissing].code else { return nil }
-    return Refusal(error: PhoneError(code: code), delay: Self.refusalDelay, quirks: [.a03])
+    let behaviour = quirks[.tagEntitlementMissing]
+    if behaviour == .choice("terminate") { return .killsApp("TAG is missing from the formats entitlement", quirks: [.a03]) }
+    guard let code = behaviour.code else { return nil }
+    return .ends(PhoneError(code: code), after: Self.refusalDelay, quirks: [.a03])
   }
 
   /// `begin` while another session, or its sheet, is in the way.
@@ -95,7 +98,8 @@ extension PhoneEngine {
     simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
     show(.appeared(firstText(session)), session: id, quirks: [.a01])
     simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))
-    if quirks.isOn(.sessionLimit) { simulation.schedule(.sessionLimit(id), after: quirks.span(.sessionLimit)) }
+    let limit = quirks[.sessionLimit]
+    if limit.isOn { simulation.schedule(.sessionLimit(id), after: limit.span) }
   }
 
   /// What the sheet shows first.
@@ -107,33 +111,35 @@ extension PhoneEngine {
     sessions[id]?.enter(.active)
     sessions[id]?.polling = .searching
     link.switchOn()
-    deliver(id, "didBecomeActive") { $0.sessionDidBecomeActive() }
-    lookForTags(id, after: quirks.span(.detectLatency))
+    deliver(id, "didBecomeActive", quirks: [.i01]) { $0.sessionDidBecomeActive() }
+    lookForTags(id)
   }
 
   // MARK: The end
 
-  /// Ends a session. Calls under way fail; in which order they and the end are told nothing promises.
+  /// Ends a session; without an error the app is not told. Calls under way fail; in which order they and the end are told nothing promises.
   func end(
-    _ id: Int, with error: PhoneError, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
+    _ id: Int, with error: PhoneError?, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
     markQuirks: [QuirkID] = []
   ) {
     guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
     let heldPhone = session.holdsPhone
-    simulation.cancel { $0.session == id }
+    // A call that is over already keeps its completion.
+    simulation.cancel { $0.session == id && !$0.isCompletion }
     sessions[id]?.operations = []
-    sessions[id]?.enter(.ending)
+    sessions[id]?.enter(error == nil ? .ended : .ending)
+    if error == nil { record(.phone("ends without a callback"), session: id, quirks: why) }
     let failures = session.operations.filter(\.isClients).map {
       PhoneEvent.completes(
         id, FinishedOperation(operation: $0, outcome: .failed(PhoneError(code: 103)), quirks: [.b10]))
     }
-    let told = PhoneEvent.invalidated(id, error, quirks: why)
-    if quirks[.cancelOrder].choice == "invalidateFirst" {
+    let told = error.map { PhoneEvent.invalidated(id, $0, quirks: why) }
+    if let told, quirks[.cancelOrder].choice == "invalidateFirst" {
       simulation.schedule(told, after: delay)
       failures.forEach { simulation.schedule($0, after: delay) }
     } else {
       failures.forEach { simulation.schedule($0, after: .zero) }
-      simulation.schedule(told, after: delay)
+      if let told { simulation.schedule(told, after: delay) }
     }
     guard heldPhone else { return }
     closeSheet(id, mark, quirks: markQuirks)
@@ -147,11 +153,15 @@ extension PhoneEngine {
   }
 
   func invalidated(_ id: Int, _ error: PhoneError, _ why: [QuirkID]) {
+    // What the phone kept alive lives until it has heard of its end.
+    nonisolated(unsafe) let kept = sessions[id]?.keptAlive
     sessions[id]?.enter(.ended)
-    deliver(id, "didInvalidate \(error.code)", quirks: why) { $0.sessionDidInvalidate(error) }
+    deliver(id, "didInvalidate \(error.code)", quirks: why) { listener in
+      withExtendedLifetime(kept) { listener.sessionDidInvalidate(error) }
+    }
   }
 
-  /// Ends without a word to the app.
+  /// Ends what nobody holds any more.
   private func endSilently(_ id: Int) {
     simulation.cancel { $0.session == id }
     sessions[id]?.operations = []
@@ -169,22 +179,22 @@ extension PhoneEngine {
       return invalidateAgain(id)
     }
     let mark = closingMark(session, errorMessage: errorMessage)
-    guard quirks.isOn(.programmaticInvalidate) else {
-      record(.phone("ends without a callback"), session: id, quirks: [.b02])
-      endSilently(id)
-      return closeSheet(id, mark, quirks: [.b17])
-    }
+    let isTold = quirks.isOn(.programmaticInvalidate)
     end(
-      id, with: PhoneError(code: 200), quirks: [.b02, .b03], after: quirks.span(.invalidateCallback), mark: mark,
-      markQuirks: [.b17])
+      id, with: isTold ? PhoneError(code: 200) : nil, quirks: isTold ? [.b02, .b03] : [.b02], after: tellingDelay,
+      mark: mark, markQuirks: [.b17])
   }
+
+  /// How long after the app's own `invalidate` its delegate is told.
+  private var tellingDelay: Duration { quirks.span(.invalidateCallback) }
 
   /// `invalidate` on a session that is over, or ending.
   private func invalidateAgain(_ id: Int) {
     guard let state = sessions[id]?.state, state == .ending || state == .ended else { return }
-    record(.phone("the session is over already: nothing happens"), session: id, quirks: [.b09])
-    guard !quirks.isOn(.invalidateIdempotent) else { return }
-    simulation.schedule(.invalidated(id, PhoneError(code: 200), quirks: [.b09]), after: quirks.span(.invalidateCallback))
+    guard !quirks.isOn(.invalidateIdempotent) else {
+      return record(.phone("the session is over already: nothing happens"), session: id, quirks: [.b09])
+    }
+    simulation.schedule(.invalidated(id, PhoneError(code: 200), quirks: [.b09]), after: tellingDelay)
   }
 
   private func closingMark(_ session: SessionRecord, errorMessage: String?) -> Sheet.Change {
@@ -195,12 +205,8 @@ extension PhoneEngine {
 
   /// The session ends by itself after its first message.
   func endAfterFirstRead(_ id: Int) {
-    guard quirks.isOn(.firstReadEnds) else {
-      record(.phone("ends without a callback"), session: id, quirks: [.b15])
-      endSilently(id)
-      return closeSheet(id, .tick)
-    }
-    end(id, with: PhoneError(code: 204), quirks: [.b15], mark: .tick)
+    let isTold = quirks.isOn(.firstReadEnds)
+    end(id, with: isTold ? PhoneError(code: 204) : nil, quirks: [.b15], mark: .tick)
   }
 
   func userCancels() {

@@ -38,29 +38,43 @@ extension PhoneEngine {
   /// Gives an operation the radio, or refuses it.
   func beginOperation(_ id: Int) {
     guard let session = sessions[id], let operation = session.operations.first else { return }
-    guard operation.tag.round == session.round else {
-      return finishOperation(id, .failed(PhoneError(code: quirks.code(.staleTagObject))), quirks: [.c04])
+    guard operation.tag.session === session.core, operation.tag.round == session.round else {
+      return finishOperation(id, .failed(staleTag), quirks: [.c04])
     }
     if operation.kind == .connect { return connect(id, operation.tag, connected: session.connected) }
     guard session.connected === operation.tag else {
       return finishOperation(id, .failed(PhoneError(code: quirks.code(.needsConnect))), quirks: [.e08])
     }
-    let purpose = RadioTask.Purpose.operation(session: id)
     switch operation.kind {
     case .connect: break
-    case .queryStatus: useRadio(StatusProcedure(), for: purpose)
-    case .read: useRadio(ReadProcedure(), for: purpose)
+    case .queryStatus: run(StatusProcedure(), id)
+    case .read: run(ReadProcedure(), id)
     case .write(let message): write(id, message)
-    case .lock: useRadio(LockProcedure(burnsLockBits: quirks.isOn(.lockIsPermanent)), for: purpose)
-    case .transceive(let command): useRadio(CommandProcedure(command), for: purpose)
+    case .lock: run(LockProcedure(burnsLockBits: quirks.isOn(.lockIsPermanent)), id)
+    case .transceive(let command): run(CommandProcedure(command), id)
     }
   }
+
+  /// Lets the operation under way have the radio.
+  private func run(_ procedure: some ReaderProcedure, _ id: Int) {
+    useRadio(procedure, for: .operation(session: id), quirks: [.base])
+  }
+
+  /// What the app hears of a tag object that is no longer good.
+  var staleTag: PhoneError { PhoneError(code: quirks.code(.staleTagObject)) }
+
+  /// The text says what is wrong with code 102 only.
+  private func notFormatted(_ code: Int) -> PhoneError {
+    code == 102
+      ? PhoneError(code: code, text: "Tag Not NDEF formatted") : .stackError(code: code, nfcd: 15, "Stack Error")
+  }
+
+  private var brokenContent: PhoneError { PhoneError(code: quirks.code(.brokenTLV)) }
 
   private func connect(_ id: Int, _ tag: DetectedTag, connected: DetectedTag?) {
     if connected === tag, quirks.isOn(.connectSemantics) { return finishOperation(id, .done, quirks: [.c13]) }
     sessions[id]?.connected = nil
-    useRadio(
-      SelectProcedure(uid: tag.uid, haltsFirst: connected != nil), for: .operation(session: id))
+    run(SelectProcedure(uid: tag.uid, haltsFirst: connected != nil), id)
   }
 
   private func write(_ id: Int, _ message: [UInt8]) {
@@ -70,7 +84,7 @@ extension PhoneEngine {
     let rules = WriteProcedure.Rules(
       refusesReadOnly: quirks.isOn(.writeToReadOnly), refusesTooLarge: quirks.isOn(.tooLarge),
       pause: quirks.span(.writePageOverhead))
-    useRadio(WriteProcedure(message, rules: rules), for: .operation(session: id))
+    run(WriteProcedure(message, rules: rules), id)
   }
 
   /// The radio is done with an operation: what does the app hear?
@@ -109,7 +123,7 @@ extension PhoneEngine {
       return finishOperation(id, blank, quirks: [.d01] + writtenBefore)
     }
     guard let message = try? NDEFMessage(decoding: bytes) else {
-      return finishOperation(id, .failed(PhoneError(code: quirks.code(.brokenTLV))), quirks: [.d07])
+      return finishOperation(id, .failed(brokenContent), quirks: [.d07])
     }
     let isErased = message.records == [.empty]
     if isErased, !quirks.isOn(.emptyRecord) {
@@ -135,10 +149,10 @@ extension PhoneEngine {
       (.stackError(code: quirks.code(.statusQueryStackError), nfcd: 15, "Stack Error"), [.d05])
     case (.refused, .write), (.refused, .lock): (.stackError(code: 401, nfcd: 21, "Connection Closed"), [])
     case (.refused, _): (PhoneError(code: quirks.code(.nakError)), [.g02])
-    case (.notNDEF, .write): (.stackError(code: quirks.code(.writeNotSupported), nfcd: 15, "Stack Error"), [.e02])
+    case (.notNDEF, .write): (notFormatted(quirks.code(.writeNotSupported)), [.e02])
     case (.notNDEF, .lock): (.stackError(code: quirks.code(.lockNotSupported), nfcd: 15, "Stack Error"), [.f04])
-    case (.notNDEF, _): (PhoneError(code: 102, text: "Tag Not NDEF formatted"), [])
-    case (.broken, _): (PhoneError(code: quirks.code(.brokenTLV)), [.d07])
+    case (.notNDEF, _): (notFormatted(102), [])
+    case (.broken, _): (brokenContent, [.d07])
     case (.readOnly, .lock): (PhoneError(code: quirks.code(.lockTwice)), [.f03])
     case (.readOnly, _): (PhoneError(code: 400), [.e06])
     case (.tooLarge, _): (PhoneError(code: 402), [.e01])

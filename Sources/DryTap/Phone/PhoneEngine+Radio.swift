@@ -19,12 +19,14 @@ struct RadioTask {
 
 /// The radio: one frame at a time, each costing its time on the air.
 extension PhoneEngine {
-  func useRadio(_ procedure: some ReaderProcedure, for purpose: RadioTask.Purpose) {
+  /// Lets a procedure have the radio; `quirks` are the rows that decided when its first frame goes out.
+  func useRadio(_ procedure: some ReaderProcedure, for purpose: RadioTask.Purpose, quirks: [QuirkID]) {
     radioTasks += 1
     var task = RadioTask(id: radioTasks, purpose: purpose, procedure: procedure)
     let step = task.procedure.begin()
     radio = task
     follow(step, of: task.id)
+    radio?.frameQuirks += quirks
   }
 
   func abortRadio() {
@@ -82,6 +84,8 @@ extension PhoneEngine {
     if let tag = task.answering, !link.tags.contains(where: { $0 === tag }) { task.reply = .silence }
     record(.reply(task.reply, tag: task.answering?.name))
     for case .removeAfter(let tag) in task.faults { takeAway(tag) }
+    // Without its tag a read on the delegate's behalf is given up.
+    guard radio?.id == id else { return }
     let step = task.procedure.receive(task.reply)
     radio = task
     follow(step, of: id)

@@ -6,12 +6,12 @@ extension PhoneEngine {
     guard let session = activeSession, session.state == .active else { return }
     switch session.polling {
     case .off: break
-    case .searching: lookForTags(session.id, after: quirks.span(.detectLatency))
-    case .found where session.takesMessagesOnly: searchAgain(session.id, after: .detectLatency)
+    case .searching: lookForTags(session.id)
+    case .found where session.takesMessagesOnly: searchAgain(session.id)
     case .found:
       guard quirks.isOn(.noRedetectWithoutRestart) else {
         record(.phone("looks on by itself"), session: session.id, quirks: [.c01])
-        return searchAgain(session.id, after: .detectLatency)
+        return searchAgain(session.id)
       }
       record(.phone("feels a tag, and does not report it"), session: session.id, quirks: [.c01])
     }
@@ -21,44 +21,46 @@ extension PhoneEngine {
     record(.world("tag \(tag.name) leaves the field"))
     link.takeAway(tag)
     guard let session = activeSession, session.takesMessagesOnly, link.tags.isEmpty else { return }
-    sessions[session.id]?.searchAgain()
+    searchAgain(session.id)
   }
 
   /// Drops what was found and polls anew; calls under way fail.
-  func searchAgain(_ id: Int, after latency: QuirkSetting) {
+  func searchAgain(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.state == .active else { return }
     abortRadio()
     simulation.cancel {
       switch $0 {
-      case .operationBegins(id), .inventory(id, _): true
+      case .operationBegins(id), .inventory(id, _, _): true
       default: false
       }
     }
     sessions[id]?.searchAgain()
     sessions[id]?.operations = []
     for operation in session.operations {
-      schedule(.failed(PhoneError(code: quirks.code(.staleTagObject))), of: operation, in: id, quirks: [.c04])
+      schedule(.failed(staleTag), of: operation, in: id, quirks: [.c04])
     }
-    lookForTags(id, after: quirks.span(latency))
+    lookForTags(id, onRequest: onRequest)
   }
 
-  /// Polls, so that a tag in the field is reported when `latency` has passed.
-  func lookForTags(_ id: Int, after latency: Duration) {
+  /// Polls, so that a tag in the field is reported when the latency of a first detection has passed, or that of one on the app's request.
+  func lookForTags(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
     guard session.kind.polling.contains(.iso14443) else {
       return record(.phone("feels a tag that was not polled for"), session: id)
     }
-    simulation.cancel { if case .inventory(id, _) = $0 { true } else { false } }
+    simulation.cancel { if case .inventory(id, _, _) = $0 { true } else { false } }
+    let latency = onRequest ? quirks.span(.redetect) : quirks.span(.detectLatency)
     let lead = max(latency - InventoryProcedure.usualTime, .zero)
-    simulation.schedule(.inventory(id, round: session.round), after: lead)
+    let why: QuirkID = onRequest ? .c02 : .i05
+    simulation.schedule(.inventory(id, round: session.round, quirks: [why]), after: lead)
   }
 
-  func beginInventory(_ id: Int, _ round: Int) {
+  func beginInventory(_ id: Int, _ round: Int, _ why: [QuirkID]) {
     guard let session = sessions[id], session.state == .active, session.round == round else { return }
     // Phones poll in pulses: every tag in the field starts afresh.
     link.switchOff()
     link.switchOn()
-    useRadio(InventoryProcedure(), for: .inventory(session: id, round: round))
+    useRadio(InventoryProcedure(), for: .inventory(session: id, round: round), quirks: why)
   }
 
   /// The radio has counted the tags in the field.
@@ -67,7 +69,7 @@ extension PhoneEngine {
       return
     }
     let tags = uids.compactMap { uid in link.tags.first { $0.uid == uid } }
-    guard !tags.isEmpty else { return lookForTags(id, after: quirks.span(.detectLatency)) }
+    guard !tags.isEmpty else { return lookForTags(id) }
     sessions[id]?.polling = .found
     let family: TagFamily = quirks.isOn(.ntagIsMifare) ? .ultralight : .unknown
     let detected = tags.map { DetectedTag(session: core, tag: $0, family: family, round: round) }
@@ -77,8 +79,9 @@ extension PhoneEngine {
   }
 
   private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, family: TagFamily) {
-    var text = tags.count == 1 ? "didDetect" : "didDetect \(tags.count) tags"
-    if isTagSession { text += " miFare \(family)" }
+    let kinds = tags.map { "miFare \(family) \($0.tag.uid)" }
+    let words = isTagSession ? " " + kinds.joined(separator: ", ") : tags.count == 1 ? "" : " \(tags.count) tags"
+    let text = "didDetect" + words
     deliver(id, text, quirks: isTagSession ? [.c07] : [], owesReaction: true) { [weak simulation] listener in
       guard !listener.sessionDidDetect(tags), let simulation else { return }
       simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }

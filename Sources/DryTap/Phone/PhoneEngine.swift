@@ -28,10 +28,10 @@ final class PhoneEngine {
     case .takeAway(let tag): takeAway(tag)
     case .userCancels: userCancels()
     case .becomesActive(let id): becomesActive(id)
-    case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain)
+    case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain, markQuirks: [.b11])
     case .invalidated(let id, let error, let quirks): invalidated(id, error, quirks)
     case .sheetLeaves: sheetLeaves()
-    case .inventory(let id, let round): beginInventory(id, round)
+    case .inventory(let id, let round, let quirks): beginInventory(id, round, quirks)
     case .operationBegins(let id): beginOperation(id)
     case .operationFails(let id, let error): finishOperation(id, .failed(error), quirks: [])
     case .completes(let id, let finished): complete(id, finished)
@@ -115,7 +115,8 @@ final class PhoneEngine {
   ) {
     guard let core = sessions[id]?.core else { return }
     record(.api(text), session: id, quirks: quirks)
-    simulation.deliver(on: core.queue, owesReaction: owesReaction) { [weak core] in
+    simulation.deliver(on: core.queue, owesReaction: owesReaction) { [weak core, weak simulation] in
+      guard simulation?.locked({ simulation?.engine?.sessions[id]?.state != .abandoned }) == true else { return }
       Self.call(core, body)
     }
   }

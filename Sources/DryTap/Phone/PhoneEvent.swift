@@ -12,7 +12,7 @@ enum PhoneEvent {
   case sheetLeaves
 
   // Tags.
-  case inventory(Int, round: Int)
+  case inventory(Int, round: Int, quirks: [QuirkID])
   case operationBegins(Int)
   case operationFails(Int, PhoneError)
   case completes(Int, FinishedOperation)
@@ -29,11 +29,28 @@ enum PhoneEvent {
     if case .sessionLimit = self { true } else { false }
   }
 
+  /// Whether it calls the client back.
+  var callsClient: Bool {
+    switch self {
+    case .invalidated, .reads: true
+    default: isCompletion
+    }
+  }
+
+  /// Whether it is the answer to a call that is over.
+  var isCompletion: Bool {
+    switch self {
+    case .completes, .refuses: true
+    default: false
+    }
+  }
+
   /// The session it belongs to; it is removed when that session ends.
   var session: Int? {
     switch self {
-    case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _),
-      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .reads(let id, _), .refuses(let id, _):
+    case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _, _),
+      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .refuses(let id, _),
+      .reads(let id, _):
       id
     case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil
     }

@@ -37,14 +37,19 @@ package final class ReaderSession: @unchecked Sendable {
 
   /// The text on the sheet.
   package var alertMessage: String {
-    get { phone?.simulation.locked { phone?.engine.sessions[number]?.alertMessage } ?? orphanMessage }
+    get {
+      guard let phone else { return orphanLock.withLock { orphanMessage } }
+      return phone.simulation.locked { phone.engine.sessions[number]?.alertMessage ?? "" }
+    }
     set {
-      orphanMessage = newValue
+      guard phone != nil else { return orphanLock.withLock { orphanMessage = newValue } }
       call { $0.setAlertMessage(self.number, newValue) }
     }
   }
 
+  /// The text of a session without a phone.
   private var orphanMessage = ""
+  private let orphanLock = NSLock()
 
   /// Whether the session polls.
   package var isReady: Bool {
@@ -60,6 +65,7 @@ package final class ReaderSession: @unchecked Sendable {
   package func begin() {
     guard phone != nil else { return beginWithoutPhone() }
     call { engine in
+      engine.simulation.handleReleases()
       engine.record(.client("begin"), session: self.number)
       engine.simulation.noteSessionBegun()
       engine.begin(self.number)
@@ -80,7 +86,7 @@ package final class ReaderSession: @unchecked Sendable {
     call { engine in
       engine.record(.client("restartPolling"), session: self.number)
       guard engine.sessions[self.number]?.takesMessagesOnly != true else { return }
-      engine.searchAgain(self.number, after: .redetect)
+      engine.searchAgain(self.number, onRequest: true)
     }
   }
 
@@ -101,6 +107,11 @@ package final class ReaderSession: @unchecked Sendable {
   package func refuse(
     _ name: String, with error: PhoneError, quirks: [QuirkID] = [], _ answer: @escaping @Sendable (PhoneError) -> Void
   ) {
+    guard phone != nil else {
+      return queue.async { [weak self] in
+        if self?.listener != nil { answer(error) }
+      }
+    }
     call { engine in
       engine.record(.client(name), session: self.number)
       let refused = RefusedCall(name: name, error: error, quirks: quirks, answer: answer)

@@ -69,7 +69,7 @@ struct SessionRecord {
     guard !isValid else { return }
     polling = .off
     connected = nil
-    keptAlive = nil
+    if next != .ending { keptAlive = nil }
   }
 
   /// Begins another round of polling.

@@ -18,6 +18,11 @@ struct EventQueue<Event> {
 
   var count: Int { entries.count }
 
+  /// Whether an event is still to come.
+  func contains(where isMeant: (Event) -> Bool) -> Bool {
+    entries.contains { isMeant($0.event) }
+  }
+
   /// Adds an event; of two at one instant the one added first comes first.
   mutating func add(_ event: Event, at due: VirtualInstant) {
     let entry = Entry(due: due, order: added, event: event)

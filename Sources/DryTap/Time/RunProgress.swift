@@ -4,6 +4,10 @@ package enum Attention: Sendable {
   case callbacksReturned
   /// The whole process is idle, and has been so for the patience (in seconds of wall time) where something ends by time.
   case processIdle(patience: Double)
+
+  var isCallbacksReturned: Bool {
+    if case .callbacksReturned = self { true } else { false }
+  }
 }
 
 /// How a run ended.
@@ -20,6 +24,8 @@ enum RunVerdict: Sendable {
 
 /// What the referee knows of the client of one run.
 struct RunProgress {
+  /// Which run of its simulation this is, from 1.
+  let number: Int
   let attention: Attention
   /// Seconds of wall time without quiet after which the run fails.
   let quietLimit: Double
@@ -39,9 +45,10 @@ struct RunProgress {
   let virtualStart: VirtualInstant
 
   init(
-    attention: Attention, quietLimit: Double, wallStart: Double, virtualStart: VirtualInstant,
+    number: Int, attention: Attention, quietLimit: Double, wallStart: Double, virtualStart: VirtualInstant,
     finish: @escaping @Sendable (RunVerdict) -> Void
   ) {
+    self.number = number
     self.attention = attention
     self.quietLimit = quietLimit
     self.finish = finish

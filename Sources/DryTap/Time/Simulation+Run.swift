@@ -2,22 +2,32 @@ import Foundation
 
 /// The run that is going on: how it begins, and what the client tells about itself.
 extension Simulation {
-  /// Begins a run; `finish` is called once with its verdict, from the referee's thread.
+  /// Begins a run and answers its number; `finish` is called once with its verdict, from the referee's thread.
+  @discardableResult
   func beginRun(
     _ attention: Attention, finish: @escaping @Sendable (RunVerdict) -> Void, start: () -> Void = {}
-  ) {
-    locked {
+  ) -> Int {
+    let number = locked {
       engine?.relaunch()
+      runsBegun += 1
       run = RunProgress(
-        attention: attention, quietLimit: quietLimit, wallStart: WallClock.seconds, virtualStart: now, finish: finish)
+        number: runsBegun, attention: attention, quietLimit: quietLimit, wallStart: WallClock.seconds,
+        virtualStart: now, finish: finish)
+      return runsBegun
     }
     start()
     Referee.shared.add(self)
+    return number
   }
 
   /// The client has nothing more to do than what comes back to it.
-  package func bodyReturned() {
-    locked { run?.bodyHasReturned = true }
+  ///
+  /// With a number, only the run of that number is meant: the body of one that was given up may return much later.
+  package func bodyReturned(inRun number: Int? = nil) {
+    locked {
+      guard let present = run?.number, number ?? present == present else { return }
+      run?.bodyHasReturned = true
+    }
     Referee.shared.somethingHappened()
   }
 
@@ -30,7 +40,7 @@ extension Simulation {
     var reasons = ["at \(now) nothing is left to happen, and the client still waits"]
     if let why = engine?.whyStuck, !why.isEmpty { reasons.append(why) }
     if pace == .manual { reasons.append("time stands still until advance(by:) is called") }
-    if RunLock.process.waiting > 0 { reasons.append("another run waits for this one to end (a run inside a run?)") }
+    if RunLock.process.waiting > 0 || phone?.turns.waiting ?? 0 > 0 { reasons.append("another run waits for this one to end (a run inside a run?)") }
     if findings.contains(.clientBlocksPool) { reasons.append("a pool is blocked: its workers all wait with work behind them") }
     if let span = run?.patience.span, span > 0, run?.hasBegunSession == false {
       reasons.append("a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")

@@ -21,9 +21,11 @@ package final class Simulation: @unchecked Sendable {
   weak var phone: Phone?
 
   var run: RunProgress?
+  var runsBegun = 0
   /// Callbacks that were put on a client's queue and have not returned.
   private var callbacksRunning = 0
   private var deliveredSomething = false
+  /// The thread whose call held the lock last; nil where somebody else held it since.
   private var lastHolderWasCall: ObjectIdentifier?
   private let releaseLock = NSLock()
   private var released: [Int] = []
@@ -40,6 +42,7 @@ package final class Simulation: @unchecked Sendable {
   /// Runs `body` with the lock held.
   func locked<R>(_ body: () throws -> R) rethrows -> R {
     lock.lock()
+    lastHolderWasCall = nil
     defer { lock.unlock() }
     return try body()
   }
@@ -55,14 +58,16 @@ package final class Simulation: @unchecked Sendable {
       Referee.shared.somethingHappened()
     }
     guard let engine else { return nil }
-    handleReleases()
     if waited, let last = lastHolderWasCall, last != thread { note(.clientCallsConcurrently) }
     followWallClock()
     run?.clientCalled()
     return body(engine)
   }
 
-  /// Leaves a note that the app let go of a session. May come under any lock, on any thread; it is taken up before the next call or event.
+  /// Leaves a note that the app let go of a session. May come under any lock, on any thread.
+  ///
+  /// It is taken up before the next event and before a session begins, and at no other call: the last reference may die with a callback
+  /// on one thread while the client goes on in another.
   func postRelease(of session: Int) {
     releaseLock.lock()
     released.append(session)
@@ -70,7 +75,7 @@ package final class Simulation: @unchecked Sendable {
     Referee.shared.somethingHappened()
   }
 
-  private func handleReleases() {
+  func handleReleases() {
     releaseLock.lock()
     let sessions = released
     released = []
@@ -145,7 +150,6 @@ package final class Simulation: @unchecked Sendable {
   func advance(quiet: Bool, blocked: Set<Pool> = [], wall: Double) -> Progress {
     var progress = Progress.none
     let verdict: RunVerdict? = locked {
-      lastHolderWasCall = nil
       if quiet {
         run?.busySince = nil
         if !blocked.isEmpty { note(.clientBlocksPool) }
@@ -168,7 +172,7 @@ package final class Simulation: @unchecked Sendable {
 
   /// Executes events until one of them calls the client, or something else has to come first.
   private func step(quiet: Bool, wall: Double, progress: inout Progress) -> RunVerdict? {
-    if case .callbacksReturned? = run?.attention, callbacksRunning > 0 { return nil }
+    if run?.attention.isCallbacksReturned == true, callbacksRunning > 0 { return nil }
     deliveredSomething = false
     while !deliveredSomething {
       handleReleases()
@@ -179,7 +183,7 @@ package final class Simulation: @unchecked Sendable {
         return nil
       }
       guard let next = events.next, isWithinHorizon(next.due) else {
-        guard let run, quiet || run.patience.span == 0 else { return nil }
+        guard let run, quiet || run.attention.isCallbacksReturned else { return nil }
         return askPatience(for: .stuck, wall: wall, progress: &progress) ? .stuck(reasonForBeingStuck) : nil
       }
       if let delay = wallDelay(until: next.due, wall: wall) {
@@ -225,7 +229,8 @@ package final class Simulation: @unchecked Sendable {
 
   private var hasFinished: Bool {
     guard let run, run.bodyHasReturned else { return false }
-    return engine?.hasOpenSession != true || pace == .manual
+    if pace == .manual { return true }
+    return engine?.hasOpenSession != true && !events.contains(where: \.callsClient)
   }
 
   /// Without a run, and where a test moves the clock by hand, nothing happens that was not asked for.
@@ -235,12 +240,12 @@ package final class Simulation: @unchecked Sendable {
   }
 
   private func end(with verdict: RunVerdict) {
-    let finish = locked {
+    let (finish, isIdle) = locked {
       defer { run = nil }
       if case .finished = verdict {} else { engine?.abandonSessions() }
-      return run?.finish
+      return (run?.finish, clockRequests.isEmpty)
     }
-    Referee.shared.remove(self)
+    if isIdle { Referee.shared.remove(self) }
     finish?(verdict)
   }
 
@@ -248,7 +253,7 @@ package final class Simulation: @unchecked Sendable {
 
   private func wallDelay(until due: VirtualInstant, wall: Double) -> Double? {
     guard let speed = pace.speed, let run else { return nil }
-    let virtual = Double(due.nanoseconds - run.virtualStart.nanoseconds) / 1e9
+    let virtual = (due - run.virtualStart).inSeconds
     let delay = run.wallStart + virtual / speed - wall
     return delay > 0 ? delay : nil
   }

@@ -21,14 +21,16 @@ public struct VirtualInstant: Hashable, Comparable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The instant a span later; spans below a nanosecond are cut off.
+  /// The instant a span later; spans below a nanosecond are cut off, and what lies beyond all counting is the last instant there is.
   public static func + (instant: VirtualInstant, span: Duration) -> VirtualInstant {
-    VirtualInstant(nanoseconds: instant.nanoseconds + span.nanoseconds)
+    let (sum, overflows) = instant.nanoseconds.addingReportingOverflow(span.nanoseconds)
+    guard overflows else { return VirtualInstant(nanoseconds: sum) }
+    return VirtualInstant(nanoseconds: span < .zero ? .min : .max)
   }
 
   /// The span from an earlier instant to a later one.
   public static func - (later: VirtualInstant, earlier: VirtualInstant) -> Duration {
-    .nanoseconds(later.nanoseconds - earlier.nanoseconds)
+    .nanoseconds(later.nanoseconds) - .nanoseconds(earlier.nanoseconds)
   }
 }
 

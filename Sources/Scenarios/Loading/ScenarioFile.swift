@@ -13,7 +13,7 @@ public enum ScenarioFile {
   ///   - clients: The clients that it may name; nil does not look at the name.
   /// - Throws: `ScenarioIssues` with every fault that could be found.
   public static func load(_ path: String, clients: ClientRegistry? = nil) throws(ScenarioIssues) -> Scenario {
-    switch read(path) {
+    switch read(path, named: path) {
     case .success(let bytes): return try parse(bytes, path: path, clients: clients)
     case .failure(let reason):
       let issue = DecodingIssue(mark: Mark(line: 1, column: 1), message: reason.sentence)
@@ -45,21 +45,21 @@ public enum ScenarioFile {
     let sentence: String
   }
 
-  /// The bytes of a file, unless it is absent, a folder, or larger than anything that belongs here.
-  static func read(_ path: String) -> Result<[UInt8], Unreadable> {
+  /// The bytes of a file, unless it is absent, a folder, or larger than anything that belongs here; `name` is for the message.
+  static func read(_ path: String, named name: String) -> Result<[UInt8], Unreadable> {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return .failure(Unreadable(sentence: "no such file: \(JSONText.quoted(path))"))
+      return .failure(Unreadable(sentence: "no such file: \(JSONText.quoted(name))"))
     }
     guard !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
-      return .failure(Unreadable(sentence: "cannot be read: \(JSONText.quoted(path))"))
+      return .failure(Unreadable(sentence: "cannot be read: \(JSONText.quoted(name))"))
     }
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: sizeLimit + 1) else {
-      return .failure(Unreadable(sentence: "cannot be read: \(JSONText.quoted(path))"))
+      return .failure(Unreadable(sentence: "cannot be read: \(JSONText.quoted(name))"))
     }
     guard data.count <= sizeLimit else {
-      return .failure(Unreadable(sentence: "larger than \(sizeLimit) bytes: \(JSONText.quoted(path))"))
+      return .failure(Unreadable(sentence: "larger than \(sizeLimit) bytes: \(JSONText.quoted(name))"))
     }
     return .success(Array(data))
   }

@@ -37,7 +37,9 @@ final class IssueCollector {
   }
 
   /// Reads an object: unknown keys are faults, and the others are read all the same.
-  func object(_ node: Node, _ shape: ScenarioFormat.Object) -> ObjectReader? {
+  ///
+  /// Not so where a kind of object `needsAllKeys` to make sense: there what is missing is likely what was misspelled.
+  func object(_ node: Node, _ shape: ScenarioFormat.Object, needsAllKeys: Bool = false) -> ObjectReader? {
     guard case .object(let members) = node.value else {
       add(node.mismatch(shape.what, expected: "an object"))
       return nil
@@ -47,6 +49,7 @@ final class IssueCollector {
         try ObjectReader(Node(.object([member]), at: node.mark), what: shape.what, known: shape.known)
       } != nil
     }
+    guard !needsAllKeys || known.count == members.count else { return nil }
     return attempt { () throws(DecodingIssue) in
       try ObjectReader(Node(.object(known), at: node.mark), what: shape.what, known: shape.known)
     }

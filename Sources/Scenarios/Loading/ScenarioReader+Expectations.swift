@@ -96,7 +96,7 @@ extension ScenarioReader {
   }
 
   private func finding(_ node: Node) -> Expectations.FindingExpectation? {
-    guard let object = issues.object(node, ScenarioFormat.finding) else { return nil }
+    guard let object = issues.object(node, ScenarioFormat.finding, needsAllKeys: true) else { return nil }
     let rule = issues.attempt { () throws(DecodingIssue) in try object.string("rule") }
     let entry = issues.attempt { () throws(DecodingIssue) in try object.string("at") }
     guard let rule, let entry else { return nil }

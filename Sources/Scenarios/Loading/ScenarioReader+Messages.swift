@@ -16,7 +16,7 @@ extension ScenarioReader {
 
   /// The bytes of a message; those given as `hex` alone are taken as they are.
   func messageBytes(_ node: Node) -> [UInt8]? {
-    guard let object = issues.object(node, ScenarioFormat.message) else { return nil }
+    guard let object = issues.object(node, ScenarioFormat.message, needsAllKeys: true) else { return nil }
     if let records = object.optionalNode("records") { return several(records, in: object) }
     if let hex = object.optionalNode("hex"), object.members.count == 1 { return bytes(hex, named: "\"hex\"") }
     return record(object).flatMap { encoded([$0], at: object.mark) }
@@ -27,7 +27,7 @@ extension ScenarioReader {
       issues.add(other.keyMark, "a message cannot have both \"records\" and \(JSONText.quoted(other.key))")
     }
     let read = elements(object, "records").map { node in
-      issues.object(node, ScenarioFormat.record).flatMap(record)
+      issues.object(node, ScenarioFormat.record, needsAllKeys: true).flatMap(record)
     }
     let sound = read.compactMap { $0 }
     guard !sound.isEmpty, sound.count == read.count else {

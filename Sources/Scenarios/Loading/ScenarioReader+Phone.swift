@@ -53,8 +53,8 @@ extension ScenarioReader {
     for (key, list) in Self.lists where app.has(key) {
       manifest[keyPath: list] = texts(app, key)
     }
-    for format in texts(app, "formats") where !Self.formats.contains(format) {
-      issues.add(app.issue("formats", "has the " + Wording.unknown("format", format, known: Self.formats)))
+    if let unknown = manifest.formats.first(where: { !Self.formats.contains($0) }) {
+      issues.add(app.issue("formats", "has the " + Wording.unknown("format", unknown, known: Self.formats)))
     }
     return manifest
   }

@@ -24,7 +24,7 @@ extension ScenarioReader {
   ]
 
   func step(_ node: Node, tags: [String]) -> Step? {
-    guard let object = issues.object(node, ScenarioFormat.step) else { return nil }
+    guard let object = issues.object(node, ScenarioFormat.step, needsAllKeys: true) else { return nil }
     let time = issues.attempt { () throws(DecodingIssue) in try object.exactlyOne(of: ["at", "when"]) }
     let verb = issues.attempt { () throws(DecodingIssue) in try object.exactlyOne(of: Self.verbs.map(\.name)) }
     let moment = time.flatMap { self.moment(object, $0) }

@@ -69,7 +69,7 @@ extension ScenarioReader {
     let place = URL(fileURLWithPath: file).deletingLastPathComponent()
     let url = URL(fileURLWithPath: path.value, relativeTo: place)
     do {
-      return try TagFile.read(try ScenarioFile.read(url.path).get(), name: path.value).chip
+      return try TagFile.read(try ScenarioFile.read(url.path, named: path.value).get(), name: path.value).chip
     } catch let error as ScenarioFile.Unreadable {
       issues.add(path.mark, error.sentence)
     } catch {

@@ -16,6 +16,14 @@ extension FoundTag {
     }
   }
 
+  /// Writes `message` and believes what iOS says of it.
+  func writeUnchecked(_ message: NDEFMessage) {
+    tag.writeNDEF(message.forCoreNFC) { error in
+      if let error { return self.fail(error) }
+      self.finish(.written)
+    }
+  }
+
   private static func refusal(
     of message: NDEFMessage,
     _ status: NFCNDEFStatus,

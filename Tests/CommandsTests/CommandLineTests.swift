@@ -1,0 +1,167 @@
+import Commands
+import Foundation
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+import TestSupport
+import Testing
+
+@Suite struct CommandLineTests {
+  /// What a call printed, and its status.
+  struct Call {
+    let out: String
+    let err: String
+    let status: CommandStatus
+  }
+
+  private final class Collector: @unchecked Sendable {
+    private let lock = NSLock()
+    private var text = ""
+    func add(_ more: String) { lock.withLock { text += more } }
+    var all: String { lock.withLock { text } }
+  }
+
+  private func drytap(_ arguments: String...) async -> Call {
+    let (out, err) = (Collector(), Collector())
+    let status = await DryTapTool.run(arguments, console: Console(out: { out.add($0) }, err: { err.add($0) }))
+    return Call(out: out.all, err: err.all, status: status)
+  }
+
+  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("drytap-\(UUID().uuidString)")
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+    let url = Self.folder.appendingPathComponent("\(UUID().uuidString)-\(name)")
+    try text.write(to: url, atomically: true, encoding: .utf8)
+    return url.path
+  }
+
+  private let blank = ShippedScenario.folder + "/tapcard/blank-tag.json5"
+
+  @Test func `a run that passes prints a line a scenario, a summary, and exits 0`() async {
+    let call = await drytap("run", blank)
+    #expect(call.status == .success)
+    let lines = call.out.split(separator: "\n")
+    #expect(lines.first?.contains("blank-tag.json5") == true)
+    #expect(lines.contains("1 passed, 0 failed"))
+    #expect(call.out.contains("wall time"))
+    #expect(call.out.contains("simulated time 1.202 s"))
+    #expect(call.err.isEmpty)
+  }
+
+  @Test func `a failed expectation prints file, line, what was expected, what happened and the last trace lines`() async throws {
+    let text = try String(contentsOfFile: blank, encoding: .utf8).replacingOccurrences(of: "\"empty\"", with: "\"full\"")
+    let path = try file("red.json5", text)
+    let call = await drytap("run", path)
+    #expect(call.status == .failure)
+    #expect(call.out.contains("\(path):11: expected outcome \"full\", got \"empty\""))
+    #expect(call.out.contains("api     didInvalidate 200"))
+    #expect(call.out.contains("\n0 passed, 1 failed\n"))
+  }
+
+  @Test func `a scenario with a fault exits 2 with one located line, and nothing runs`() async throws {
+    let path = try file("bad.json5", "{\n  name: \"x\",\n  tagz: {},\n}\n")
+    let trace = Self.folder.appendingPathComponent("never.jsonl").path
+    let call = await drytap("run", blank, path, "--trace", trace)
+    #expect(call.status == .usage)
+    #expect(call.out.isEmpty)
+    #expect(call.err == "\(path):3:3: error: unknown key \"tagz\" in a scenario; did you mean \"tags\"?\n")
+    #expect(!FileManager.default.fileExists(atPath: trace))
+  }
+
+  @Test(arguments: [
+    (["run"], "drytap run: give a scenario or a folder: drytap run PATH…\n"),
+    (["run", "/nowhere"], "drytap run: there is no /nowhere\n"),
+    (["rnu"], "drytap: there is no command rnu; did you mean run? (drytap --help lists all)\n"),
+    (["run", "x", "--tracr", "f"], "drytap run: unknown option --tracr; did you mean --trace? (drytap run --help lists all)\n"),
+    (["run", "x", "--trace"], "drytap run: --trace needs a value: --trace FILE\n"),
+    (["run", "x", "--quiet=1"], "drytap run: --quiet takes no value\n"),
+    (["run", "x", "--trace", "a", "--trace", "b"], "drytap run: --trace is given twice\n"),
+    (["run", "x", "--without", "D011"], "drytap run: there is no quirk D011; did you mean D01?\n"),
+    (["run", "x", "--client", "read-nedf"], "drytap run: there is no client read-nedf; did you mean read-ndef?\n"),
+    (["run", "x", "--pace", "-1"], "drytap run: --pace takes immediate, realtime or a factor above 0 such as 10x, not -1\n"),
+  ])
+  func `a wrong call says in one line what is wrong`(_ arguments: [String], _ message: String) async {
+    let (out, err) = (Collector(), Collector())
+    let console = Console(out: { out.add($0) }, err: { err.add($0) })
+    let status = await DryTapTool.run(arguments, console: console)
+    #expect(status == .usage)
+    #expect(err.all == message)
+    #expect(out.all.isEmpty)
+  }
+
+  @Test(arguments: ["run", "check"])
+  func `every command has help with an example`(_ command: String) async {
+    let call = await drytap(command, "--help")
+    #expect(call.status == .success)
+    #expect(call.out.contains("Usage: drytap \(command)"))
+    #expect(call.out.contains("Example:\n  drytap \(command) "))
+    let overview = await drytap("--help")
+    #expect(overview.out.contains("\n  \(command) "))
+  }
+
+  @Test func `a folder without scenarios is a wrong call`() async throws {
+    let folder = Self.folder.appendingPathComponent("hollow")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let call = await drytap("run", folder.path)
+    #expect(call.status == .usage)
+    #expect(call.err == "drytap run: there is no scenario (.json5) below \(folder.path)\n")
+  }
+
+  @Test func `the filter picks scenarios by path or name`() async {
+    let call = await drytap("run", ShippedScenario.folder, "--filter", "blank-tag.json5", "--quiet")
+    #expect(call.out.hasPrefix("1 passed, 0 failed\n"))
+    let none = await drytap("run", ShippedScenario.folder, "--filter", "no such thing")
+    #expect(none.status == .usage)
+  }
+
+  @Test func `without a quirk that it names a scenario exits 1`() async {
+    let call = await drytap("run", blank, "--without", "d01", "--quiet")
+    #expect(call.status == .failure)
+  }
+
+  @Test func `the trace file holds every frame, reply, call and callback as JSON lines`() async throws {
+    let path = Self.folder.appendingPathComponent("trace-\(UUID().uuidString).jsonl").path
+    _ = try file("x", "")
+    let call = await drytap("run", blank, "--trace", path, "--quiet")
+    #expect(call.status == .success)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+    #expect(objects.first??["drytap-trace"] as? Int == 1)
+    let layers = Set(objects.dropFirst().compactMap { $0?["layer"] as? String })
+    #expect(layers == ["world", "client", "api", "sheet", "rf", "chip"])
+    let sent = objects.filter { $0?["layer"] as? String == "rf" }.count
+    #expect(sent == objects.filter { $0?["layer"] as? String == "chip" }.count)
+    let api = objects.filter { $0?["layer"] as? String == "api" }.compactMap { $0?["event"] as? String }
+    #expect(api.last == "didInvalidate 200")
+    #expect(objects.dropFirst().allSatisfy { $0?["t"] is Double })
+  }
+
+  @Test func `the JUnit report is well-formed and counts`() async throws {
+    let path = Self.folder.appendingPathComponent("junit-\(UUID().uuidString).xml").path
+    _ = try file("x", "")
+    _ = await drytap("run", ShippedScenario.folder, "--without", "D01", "--junit", path, "--quiet")
+    let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
+    let counter = ElementCounter()
+    parser.delegate = counter
+    #expect(parser.parse())
+    #expect(counter.counts["testcase"] == ShippedScenario.all.count)
+    #expect(counter.counts["failure", default: 0] >= 2)
+  }
+
+  @Test func `a report that cannot be written exits 2`() async {
+    let call = await drytap("run", blank, "--quiet", "--junit", "/nowhere/at/all.xml")
+    #expect(call.status == .usage)
+    #expect(call.err.hasPrefix("drytap run: cannot write /nowhere/at/all.xml: "))
+  }
+
+  private final class ElementCounter: NSObject, XMLParserDelegate {
+    var counts: [String: Int] = [:]
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String] = [:]
+    ) {
+      counts[name, default: 0] += 1
+    }
+  }
+}
