@@ -6,7 +6,8 @@ import Testing
   @Test func `every client has the name that scenarios use`() {
     #expect(
       TapClients.all.map(\.name) == [
-        "read-ndef", "read-messages", "read-tag", "write", "lock", "scan-again", "async-local-session",
+        "read-ndef", "read-messages", "read-tag", "write", "write-unchecked", "lock", "scan-again",
+        "async-local-session",
         "naive-settles-twice", "naive-local-session", "naive-continuation-session", "naive-polls-everything",
         "naive-blank-is-failure", "naive-waits-for-ever",
       ]

@@ -70,9 +70,28 @@ import Testing
 
   @Test func `other content than what was written is a failure`() async throws {
     let phone = Phone.impatient(without: .d10)
-    phone.present(.ntag213(uri: "https://old.example"), at: .seconds(1))
-    let driven = try await phone.drive("write", message: NDEFMessage())
-    #expect(driven.outcomes == ["failed 403"])
+    phone.present(.ntag213(), at: .seconds(1))
+    #expect(try await phone.outcome(of: "write", message: Self.message) == "failed other content after the write")
+  }
+
+  @Test func `a message without records is refused by the phone`() async throws {
+    let phone = Phone.impatient()
+    phone.present(.ntag213(), at: .seconds(1))
+    #expect(try await phone.outcome(of: "write", message: NDEFMessage()) == "failed 403")
+  }
+
+  static let unchecked: [(DryTap.Tag, NDEFMessage, String)] = [
+    (.ntag213(), message, "written"), (.ntag213(), vCardOf202Bytes, "failed 402"), (.locked(), message, "failed 400"),
+  ]
+
+  @Test(arguments: unchecked)
+  func `a writer that does not ask first leaves refusals to the phone`(
+    _ tag: DryTap.Tag, _ message: NDEFMessage, _ outcome: String
+  ) async throws {
+    let phone = Phone.impatient()
+    phone.present(tag, at: .seconds(1))
+    #expect(try await phone.outcome(of: "write-unchecked", message: message) == outcome)
+    #expect(!phone.trace.calls.contains { $0.hasPrefix("queryNDEFStatus") || $0.hasPrefix("readNDEF") })
   }
 
   @Test func `without a message the sample is written`() async throws {
@@ -85,6 +104,19 @@ import Testing
 }
 
 @Suite struct LockerTests {
+  @Test(arguments: [("write", "written"), ("lock", "locked")])
+  func `of two tags neither is touched until one has left`(_ client: String, _ outcome: String) async throws {
+    let (staying, leaving) = (Tag.ntag213(), Tag.other(uri: "https://example.org"))
+    let before = leaving.bytes
+    let phone = Phone.impatient()
+    phone.present(leaving, at: .seconds(1))
+    phone.present(staying, at: .seconds(1))
+    phone.remove(leaving, at: .seconds(3))
+    #expect(try await phone.outcome(of: client) == outcome)
+    #expect(leaving.bytes == before)
+    #expect(staying.bytes != Tag.ntag213().bytes)
+  }
+
   @Test(arguments: ["factory-fresh", "written"])
   func `a writable tag is locked, and looked at again`(_ state: String) async throws {
     let tag = state == "written" ? Tag.ntag213(uri: "https://example.com") : .ntag213()
@@ -124,13 +156,5 @@ import Testing
     let outcome = try await phone.outcome(of: "lock")
     #expect(outcome.hasPrefix("failed "))
     #expect(phone.trace.entries.count { $0.text == "writeLock" } == 1)
-  }
-
-  @Test func `a lock that did nothing is a failure`() async throws {
-    let tag = Tag.ntag213()
-    let phone = Phone.impatient(without: .f01)
-    phone.present(tag, at: .seconds(1))
-    let outcome = try await phone.outcome(of: "lock")
-    #expect(outcome == (tag.isLocked ? "locked" : "failed still writable after the lock"))
   }
 }
