@@ -114,6 +114,8 @@ import Testing
     phone.remove(leaving, at: .seconds(3))
     #expect(try await phone.outcome(of: client) == outcome)
     #expect(leaving.bytes == before)
+    let connect = try #require(phone.trace.entries.first { $0.text == "connect" })
+    #expect(connect.time > .start + .seconds(3))
     #expect(staying.bytes != Tag.ntag213().bytes)
   }
 
