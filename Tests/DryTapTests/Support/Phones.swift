@@ -69,3 +69,6 @@ struct SeededGenerator: RandomNumberGenerator {
 func message(ofLength length: Int, fill: Character = "a") -> NDEFMessage {
   NDEFMessage(records: [.uri("https://" + String(repeating: fill, count: length - 5))])
 }
+
+/// Swift Testing has a `Tag` as well.
+typealias Tag = DryTap.Tag
