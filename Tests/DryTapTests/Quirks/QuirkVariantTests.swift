@@ -17,7 +17,9 @@ import Testing
     "queue": ["waits until the phone is free", "didBecomeActive", "didInvalidate 200"],
     "accept": ["begins beside a sheet that is leaving", "didBecomeActive", "didInvalidate 200"],
   ])
-  func `a session begun while the sheet is leaving meets each observed variant`(_ variant: String, _ expected: [String]) async {
+  func `a session begun while the sheet is leaving meets each observed variant`(_ variant: String, _ expected: [String])
+    async
+  {
     let phone = Phone.prompt(set: [.reopenTooSoon: .choice(variant)])
     let seen = await calls(phone) { _ in
       await QuirkScene.openAndClose(.tag(.iso14443))
@@ -63,13 +65,19 @@ import Testing
     }
     #expect(
       seen == [
-        "didBecomeActive", "begins beside a sheet that is leaving", "didBecomeActive", "didInvalidate 200", "didInvalidate 200",
-      ])
+        "didBecomeActive", "begins beside a sheet that is leaving", "didBecomeActive", "didInvalidate 200",
+        "didInvalidate 200",
+      ]
+    )
   }
 
   @Test func `a missing usage description can be told as error 2`() async {
     let phone = Phone.prompt(manifest: AppManifest(usageDescription: ""), set: [.usageStringMissing: .choice("error2")])
-    #expect(await calls(phone) { _ in await QuirkScene.openAndClose(.tag(.iso14443)) } == ["session refused: 2", "didInvalidate 2"])
+    #expect(
+      await calls(phone) { _ in await QuirkScene.openAndClose(.tag(.iso14443)) } == [
+        "session refused: 2", "didInvalidate 2",
+      ]
+    )
   }
 
   @Test(arguments: [
@@ -77,7 +85,9 @@ import Testing
     (OSVersion(26), AppManifest(formats: ["NDEF"]), 2),
   ])
   func `a tag session without TAG is refused before it becomes active, with the version's code`(
-    _ os: OSVersion, _ manifest: AppManifest, _ code: Int
+    _ os: OSVersion,
+    _ manifest: AppManifest,
+    _ code: Int
   ) async throws {
     let phone = Phone.prompt(os: os, manifest: manifest)
     let seen = await calls(phone) { _ in await QuirkScene.openAndClose(.tag(.iso14443)) }
@@ -104,7 +114,9 @@ import Testing
   }
 
   @Test(arguments: [(OSVersion(17), 0.01), (OSVersion(26), 2.51)])
-  func `FeliCa without system codes fails the session, late on newer systems`(_ os: OSVersion, _ delay: Double) async throws {
+  func `FeliCa without system codes fails the session, late on newer systems`(_ os: OSVersion, _ delay: Double)
+    async throws
+  {
     let phone = Phone.prompt(os: os, manifest: AppManifest(systemCodes: []))
     let seen = await calls(phone) { _ in await QuirkScene.openAndClose(.tag([.iso14443, .iso18092])) }
     #expect(seen == ["session refused: 2", "didInvalidate 2"])
@@ -114,7 +126,9 @@ import Testing
   @Test(arguments: [1, 2, 203])
   func `FeliCa without system codes has the code that is set`(_ code: Int) async {
     let phone = Phone.prompt(
-      manifest: AppManifest(systemCodes: []), set: [.felicaWithoutSystemCodes: .codeAfter(code, seconds: 0)])
+      manifest: AppManifest(systemCodes: []),
+      set: [.felicaWithoutSystemCodes: .codeAfter(code, seconds: 0)]
+    )
     let seen = await calls(phone) { _ in await QuirkScene.openAndClose(.tag(.iso18092)) }
     #expect(seen == ["session refused: \(code)", "didInvalidate \(code)"])
   }
@@ -149,7 +163,8 @@ import Testing
     "invalidateFirst": ["didInvalidate 200", "readNDEF error 103", "queryNDEFStatus error 103"],
   ])
   func `a cancel fails every call in flight and ends the session, in the order that is set`(
-    _ order: String, _ expected: [String]
+    _ order: String,
+    _ expected: [String]
   ) async throws {
     let cancelled = try await ended(order) { phone, _ in phone.cancel() }
     #expect(Array(cancelled.trace.calls.suffix(3)) == expected)

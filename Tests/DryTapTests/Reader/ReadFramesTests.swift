@@ -5,11 +5,14 @@ import TestSupport
 
 /// What goes on the air for each call on a tag.
 @Suite struct ReadFramesTests {
-  private static let fourPageSteps = ["30 03"] + stride(from: 4, through: 0x24, by: 4).map { "30 " + UInt8($0).hexDigits }
+  private static let fourPageSteps =
+    ["30 03"] + stride(from: 4, through: 0x24, by: 4).map { "30 " + UInt8($0).hexDigits }
 
   /// Frames that go out while the body works with a connected tag.
   private func frames<R: Sendable>(
-    _ tag: Tag, on phone: Phone = .prompt(), _ body: @escaping @Sendable (DetectedTag) async -> R
+    _ tag: Tag,
+    on phone: Phone = .prompt(),
+    _ body: @escaping @Sendable (DetectedTag) async -> R
   ) async throws -> (result: R, frames: [String]) {
     let result = try await phone.withTag(tag) { _, detected in await body(detected) }
     let connected = try #require(phone.trace.entries.firstIndex { $0.text == "connect ok" })
@@ -24,7 +27,10 @@ import TestSupport
     #expect(frames == Self.fourPageSteps)
   }
 
-  @Test(arguments: [(ChipModel.ntag213, 5), (.ntag213, 7), (.ntag213, 8), (.ntag215, 12), (.ntag215, 13), (.ntag216, 200), (.ntag216, 259)])
+  @Test(arguments: [
+    (ChipModel.ntag213, 5), (.ntag213, 7), (.ntag213, 8), (.ntag215, 12), (.ntag215, 13), (.ntag216, 200),
+    (.ntag216, 259),
+  ])
   func `no more is read than the message needs`(_ model: ChipModel, _ length: Int) async throws {
     let tag = try Tag(model, message: message(ofLength: length))
     let (read, frames) = try await frames(tag) { await $0.read().message }
@@ -81,7 +87,9 @@ import TestSupport
   // MARK: Damaged and lost frames
 
   @Test(arguments: [(QuirkValue.code(100), 100), (.code(102), 102)])
-  func `a damaged READ is a NAK, which the app hears as a lost connection or as set`(_ value: QuirkValue, _ code: Int) async throws {
+  func `a damaged READ is a NAK, which the app hears as a lost connection or as set`(_ value: QuirkValue, _ code: Int)
+    async throws
+  {
     let phone = Phone.prompt(set: [.nakError: value])
     phone.damage(.read(3))
     let tag = try Tag(.ntag213, message: message(ofLength: 137))
@@ -92,7 +100,9 @@ import TestSupport
     #expect(phone.trace.entries.contains { $0.text == "readNDEF error \(code)" && $0.quirks == [.g02] })
   }
 
-  @Test func `after a NAK the chip is idle: calls fail until polling was restarted and the tag connected anew`() async throws {
+  @Test func `after a NAK the chip is idle: calls fail until polling was restarted and the tag connected anew`()
+    async throws
+  {
     let phone = Phone.prompt()
     phone.damage(.read(3))
     phone.present(try Tag(.ntag213, message: message(ofLength: 137)))
@@ -132,7 +142,9 @@ import TestSupport
 
   // MARK: Protected and foreign memory
 
-  @Test func `the status of a chip that protects all from page 4 on is error 104 with the text of a stack error`() async throws {
+  @Test func `the status of a chip that protects all from page 4 on is error 104 with the text of a stack error`()
+    async throws
+  {
     let phone = Phone.prompt()
     let (error, frames) = try await frames(QuirkScene.protected(), on: phone) { await $0.status().error }
     #expect(error?.code == 104)
@@ -151,7 +163,10 @@ import TestSupport
     #expect(result == "notSupported 0 ok")
   }
 
-  @Test(arguments: [("E1 10 12 0F", "readOnly 137"), ("E1 10 12 08", "readOnly 137"), ("E1 10 12 F0", "notSupported 0"), ("E1 20 12 00", "notSupported 0")])
+  @Test(arguments: [
+    ("E1 10 12 0F", "readOnly 137"), ("E1 10 12 08", "readOnly 137"), ("E1 10 12 F0", "notSupported 0"),
+    ("E1 20 12 00", "notSupported 0"),
+  ])
   func `the container's access bits decide the status`(_ container: String, _ expected: String) async throws {
     let tag = QuirkScene.chip { $0.memory[3] = hex(container) }
     let (result, _) = try await frames(tag) { tag in
@@ -163,9 +178,14 @@ import TestSupport
 
   @Test func `raw commands go out as they are, and their answers come back`() async throws {
     let (answers, frames) = try await frames(.ntag213()) { tag in
-      [await tag.send(hex("30 03")).answer, await tag.send(hex("A2 06 01 02 03 04")).answer, await tag.send(hex("60")).answer]
+      [
+        await tag.send(hex("30 03")).answer, await tag.send(hex("A2 06 01 02 03 04")).answer,
+        await tag.send(hex("60")).answer,
+      ]
     }
     #expect(frames == ["30 03", "A2 06 01 02 03 04", "60"])
-    #expect(answers == [hex("E1 10 12 00 01 03 A0 0C 34 03 00 FE 00 00 00 00"), [0x0A], ChipModel.ntag213.versionBytes])
+    #expect(
+      answers == [hex("E1 10 12 00 01 03 A0 0C 34 03 00 FE 00 00 00 00"), [0x0A], ChipModel.ntag213.versionBytes]
+    )
   }
 }

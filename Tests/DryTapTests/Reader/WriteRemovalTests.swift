@@ -13,21 +13,28 @@ import TestSupport
   }
 
   private static let cases = [
-    Case(model: .ntag213, old: 20, new: 60), Case(model: .ntag213, old: 137, new: 12), Case(model: .ntag215, old: 30, new: 259),
+    Case(model: .ntag213, old: 20, new: 60), Case(model: .ntag213, old: 137, new: 12),
+    Case(model: .ntag215, old: 30, new: 259),
     Case(model: .ntag215, old: 259, new: 40),
   ]
 
   /// Writes over an old message, and takes the tag away behind the n-th WRITE.
-  private func write(_ item: Case, removingAfter number: Int?) async throws -> (tag: Tag, error: PhoneError?, writes: [String]) {
+  private func write(_ item: Case, removingAfter number: Int?) async throws -> (
+    tag: Tag, error: PhoneError?, writes: [String]
+  ) {
     let phone = Phone.prompt()
     let tag = try Tag(item.model, message: message(ofLength: item.old, fill: "o"))
     if let number { phone.remove(tag, after: .write(number)) }
-    let error = try await phone.withTag(tag) { _, detected in await detected.write(message(ofLength: item.new, fill: "n")) }
+    let error = try await phone.withTag(tag) { _, detected in
+      await detected.write(message(ofLength: item.new, fill: "n"))
+    }
     return (tag, error, phone.trace.frames.filter { $0.hasPrefix("A2") })
   }
 
   @Test(arguments: WriteRemovalTests.cases)
-  private func `at every place the tag holds the old message, none, or the new one, in this order`(_ item: Case) async throws {
+  private func `at every place the tag holds the old message, none, or the new one, in this order`(_ item: Case)
+    async throws
+  {
     let whole = try await write(item, removingAfter: nil)
     #expect(whole.error == nil)
     #expect(whole.tag.message == message(ofLength: item.new, fill: "n"))

@@ -31,7 +31,9 @@ import TestSupport
     #expect(places.all == ["mine", "mine"])
   }
 
-  @Test func `without a queue they come on one of the session's own, which is serial and not the main one`() async throws {
+  @Test func `without a queue they come on one of the session's own, which is serial and not the main one`()
+    async throws
+  {
     let phone = Phone.prompt()
     try await phone.run(.taskLocal) {
       let app = AwaitingApp()
@@ -121,7 +123,9 @@ import TestSupport
     var owner: AnyObject?
   }
 
-  @Test(arguments: [(0.04, [String]()), (0.1, ["active"]), (0.14, ["active", "detected"]), (0.16, ["active", "detected", "connected"])])
+  @Test(arguments: [
+    (0.04, [String]()), (0.1, ["active"]), (0.14, ["active", "detected"]), (0.16, ["active", "detected", "connected"]),
+  ])
   func `nothing comes after the session object has died`(_ death: Double, _ expected: [String]) async throws {
     let heard = Log<String>()
     let phone = Phone.prompt()

@@ -21,7 +21,10 @@ import Testing
     }
   }
 
-  @Test func `a client that never resumes is stuck within about a second, and the message names the session that was freed`() async throws {
+  @Test
+  func `a client that never resumes is stuck within about a second, and the message names the session that was freed`()
+    async throws
+  {
     let phone = Phone(patience: .milliseconds(300))
     let start = ContinuousClock.now
     let error = await failure {
@@ -65,7 +68,10 @@ import Testing
     #expect(reason(error).contains("session #2 was begun, and nothing will ever come of it"))
   }
 
-  @Test func `the message says when nothing is left to happen, and names the parameter for clients with timers of their own`() async {
+  @Test
+  func `the message says when nothing is left to happen, and names the parameter for clients with timers of their own`()
+    async
+  {
     let error = await failure {
       try await Phone(patience: .milliseconds(20)).run(.taskLocal) {
         await withCheckedContinuation { leaked.keep($0) }
@@ -75,7 +81,9 @@ import Testing
     #expect(reason(error).contains("Phone(patience:)"))
   }
 
-  @Test func `a client whose session is gone is not called once more, and its run can be followed by another`() async throws {
+  @Test func `a client whose session is gone is not called once more, and its run can be followed by another`()
+    async throws
+  {
     let phone = Phone.prompt()
     phone.present(.ntag213(), at: .seconds(1))
     let error = await failure {

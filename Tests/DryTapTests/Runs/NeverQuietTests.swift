@@ -3,7 +3,9 @@ import Testing
 
 @testable import DryTap
 
-/// Clients that never rest. Their runs are exclusive, for they would hold up every other run of the process.
+/// Clients that never rest.
+///
+/// Their runs are exclusive, for they would hold up every other run of the process.
 @Suite(.serialized) struct NeverQuietTests {
   /// A thread that does real work until it is told to stop.
   private final class Spinner: @unchecked Sendable {
@@ -31,7 +33,9 @@ import Testing
     func stop() { lock.withLock { isStopped = true } }
   }
 
-  private func neverQuiet(_ phone: Phone, _ body: @escaping @Sendable () async -> Void) async -> (threads: String, trace: [String])? {
+  private func neverQuiet(_ phone: Phone, _ body: @escaping @Sendable () async -> Void) async -> (
+    threads: String, trace: [String]
+  )? {
     do {
       try await phone.run { await body() }
       return nil

@@ -85,7 +85,9 @@ import Testing
     #expect(wall.inSeconds > 0.8 / 4)
   }
 
-  @Test func `at real pace an event does not come early, and without patience a client at work is not stuck`() async throws {
+  @Test func `at real pace an event does not come early, and without patience a client at work is not stuck`()
+    async throws
+  {
     let phone = Phone.prompt(pace: .realtime)
     let start = ContinuousClock.now
     let slow = DispatchQueue(label: "slow")
