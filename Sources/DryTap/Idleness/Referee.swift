@@ -36,9 +36,11 @@ final class Referee: @unchecked Sendable {
   private func startThread() {
     guard !hasStarted else { return }
     hasStarted = true
-    let thread = Thread { [self] in work() }
-    thread.name = "drytap-referee"
-    thread.start()
+    Thread { [self] in
+      // From inside: on Linux a name that is given before the start does not reach the system.
+      Thread.current.name = "drytap-referee"
+      work()
+    }.start()
   }
 
   private func work() {

@@ -19,8 +19,13 @@ struct QuirkScene: Sendable {
 extension QuirkScene {
   /// A scene around one app; what is seen is what the phone delivered and did by itself.
   static func session(
-    _ id: QuirkID, os: OSVersion = OSVersion(17, 4), manifest: AppManifest = .complete, with: [String], without: [String],
-    see layers: [TraceLayer] = [.api, .phone], _ body: @escaping @Sendable (Phone) async throws -> Void
+    _ id: QuirkID,
+    os: OSVersion = OSVersion(17, 4),
+    manifest: AppManifest = .complete,
+    with: [String],
+    without: [String],
+    see layers: [TraceLayer] = [.api, .phone],
+    _ body: @escaping @Sendable (Phone) async throws -> Void
   ) -> QuirkScene {
     QuirkScene(id: id, os: os, manifest: manifest, with: with, without: without) { phone in
       // Where nothing comes any more, or the app is killed, the run fails; the trace shows the rest.
@@ -31,7 +36,10 @@ extension QuirkScene {
 
   /// A scene with a connected tag; what is seen is what the body answers.
   static func tag(
-    _ id: QuirkID, _ tag: @escaping @Sendable () -> Tag, with: [String], without: [String],
+    _ id: QuirkID,
+    _ tag: @escaping @Sendable () -> Tag,
+    with: [String],
+    without: [String],
     _ body: @escaping @Sendable (DetectedTag, Tag) async -> [String]
   ) -> QuirkScene {
     QuirkScene(id: id, with: with, without: without) { phone in

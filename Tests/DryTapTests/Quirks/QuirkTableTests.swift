@@ -76,7 +76,8 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("17", OSVersion(17)), ("17.4", OSVersion(17, 4)), ("17.4.1", OSVersion(17, 4)), ("11.0", OSVersion(11)), ("26.4", OSVersion(26, 4)),
+    ("17", OSVersion(17)), ("17.4", OSVersion(17, 4)), ("17.4.1", OSVersion(17, 4)), ("11.0", OSVersion(11)),
+    ("26.4", OSVersion(26, 4)),
   ])
   func `a version is read from text`(_ text: String, _ version: OSVersion) {
     #expect(OSVersion(text) == version)
@@ -99,7 +100,8 @@ import TestSupport
 @Suite struct QuirkTidyTests {
   private static let lines: [String] = {
     let folder = packageRoot.appendingPathComponent("Sources/DryTap")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    let files =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
     return files.filter { $0.pathExtension == "swift" && !$0.path.contains("/Quirks/") }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
       .flatMap { $0.split(separator: "\n").map(String.init) }

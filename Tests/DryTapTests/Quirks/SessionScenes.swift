@@ -4,8 +4,10 @@ extension QuirkScene {
   /// Sets begins, ends, and what stands in the way of a session.
   static let sessions: [QuirkScene] = [
     .session(
-      .a01, with: ["appears without text", "tick"],
-      without: ["appears \"Reads tags that you hold to your phone.\"", "tick"], see: [.sheet]
+      .a01,
+      with: ["appears without text", "tick"],
+      without: ["appears \"Reads tags that you hold to your phone.\"", "tick"],
+      see: [.sheet]
     ) { _ in
       let app = AwaitingApp(alertMessage: "")
       app.session.begin()
@@ -13,23 +15,32 @@ extension QuirkScene {
       await app.close()
     },
     .session(
-      .a02, manifest: AppManifest(usageDescription: nil),
+      .a02,
+      manifest: AppManifest(usageDescription: nil),
       with: ["app terminated: NFCReaderUsageDescription is missing from Info.plist"],
       without: ["didBecomeActive", "didInvalidate 200"]
     ) { _ in await openAndClose(.tag(.iso14443)) },
     .session(
-      .a03, manifest: AppManifest(formats: []), with: ["session refused: 2", "didInvalidate 2"],
+      .a03,
+      manifest: AppManifest(formats: []),
+      with: ["session refused: 2", "didInvalidate 2"],
       without: ["didBecomeActive", "didInvalidate 200"]
     ) { _ in await openAndClose(.tag(.iso14443)) },
     .session(
-      .a05, manifest: AppManifest(systemCodes: []), with: ["session refused: 2", "didInvalidate 2"],
+      .a05,
+      manifest: AppManifest(systemCodes: []),
+      with: ["session refused: 2", "didInvalidate 2"],
       without: ["didBecomeActive", "didInvalidate 200"]
     ) { _ in await openAndClose(.tag([.iso14443, .iso18092])) },
     .session(
-      .b01, with: ["session #1 deallocated"], without: ["didBecomeActive", "didInvalidate 200"]
+      .b01,
+      with: ["session #1 deallocated"],
+      without: ["didBecomeActive", "didInvalidate 200"]
     ) { _ in ForgottenSession().begin() },
     .session(
-      .b02, with: ["didBecomeActive", "didInvalidate 200"], without: ["didBecomeActive", "ends without a callback"]
+      .b02,
+      with: ["didBecomeActive", "didInvalidate 200"],
+      without: ["didBecomeActive", "ends without a callback"]
     ) { phone in
       let app = AwaitingApp.begun()
       await app.active()
@@ -41,8 +52,11 @@ extension QuirkScene {
       return [try span(phone, from: "invalidate", to: "didInvalidate")]
     },
     .session(
-      .b05, with: ["didBecomeActive", "didInvalidate 200", "session refused: 203", "didInvalidate 203"],
-      without: ["didBecomeActive", "didInvalidate 200", "waits until the phone is free", "didBecomeActive", "didInvalidate 200"]
+      .b05,
+      with: ["didBecomeActive", "didInvalidate 200", "session refused: 203", "didInvalidate 203"],
+      without: [
+        "didBecomeActive", "didInvalidate 200", "waits until the phone is free", "didBecomeActive", "didInvalidate 200",
+      ]
     ) { _ in
       await openAndClose(.tag(.iso14443))
       await openAndClose(.tag(.iso14443))
@@ -61,7 +75,8 @@ extension QuirkScene {
       await stay(app, phone)
     },
     .session(
-      .b09, with: ["didBecomeActive", "the session is over already: nothing happens", "didInvalidate 200"],
+      .b09,
+      with: ["didBecomeActive", "the session is over already: nothing happens", "didInvalidate 200"],
       without: ["didBecomeActive", "didInvalidate 200", "didInvalidate 200"]
     ) { phone in
       let app = AwaitingApp.begun()
@@ -70,7 +85,11 @@ extension QuirkScene {
       app.session.invalidate(errorMessage: nil)
       await stay(app, phone)
     },
-    QuirkScene(id: .b10, with: ["readNDEF error 103", "didInvalidate 200"], without: ["didInvalidate 200", "readNDEF error 103"]) {
+    QuirkScene(
+      id: .b10,
+      with: ["readNDEF error 103", "didInvalidate 200"],
+      without: ["didInvalidate 200", "readNDEF error 103"]
+    ) {
       phone in
       phone.present(.ntag213())
       try await phone.run(.taskLocal) {
@@ -87,7 +106,10 @@ extension QuirkScene {
     },
     .session(
       .b15,
-      with: ["didBecomeActive", "reads for a delegate that takes messages only", "didDetectNDEFs uri https://example.com", "didInvalidate 204"],
+      with: [
+        "didBecomeActive", "reads for a delegate that takes messages only", "didDetectNDEFs uri https://example.com",
+        "didInvalidate 204",
+      ],
       without: [
         "didBecomeActive", "reads for a delegate that takes messages only", "didDetectNDEFs uri https://example.com",
         "ends without a callback",
@@ -98,11 +120,19 @@ extension QuirkScene {
       _ = await app.message()
       await stay(app, phone)
     },
-    .session(.b17, with: ["appears \"Hold still\"", "tick"], without: ["appears \"Hold still\"", "closes without a mark"], see: [.sheet]) {
+    .session(
+      .b17,
+      with: ["appears \"Hold still\"", "tick"],
+      without: ["appears \"Hold still\"", "closes without a mark"],
+      see: [.sheet]
+    ) {
       _ in await openAndClose(.tag(.iso14443))
     },
     .session(
-      .b18, with: ["appears \"Hold still\"", "text \"Nearly done\"", "tick"], without: ["appears \"Hold still\"", "tick"], see: [.sheet]
+      .b18,
+      with: ["appears \"Hold still\"", "text \"Nearly done\"", "tick"],
+      without: ["appears \"Hold still\"", "tick"],
+      see: [.sheet]
     ) { _ in
       let app = AwaitingApp.begun()
       await app.active()
@@ -111,8 +141,11 @@ extension QuirkScene {
       app.session.alertMessage = "Too late"
     },
     .session(
-      .b19, with: ["didBecomeActive", "session refused: 203", "didInvalidate 203", "didInvalidate 200"],
-      without: ["didBecomeActive", "waits until the phone is free", "didInvalidate 200", "didBecomeActive", "didInvalidate 200"]
+      .b19,
+      with: ["didBecomeActive", "session refused: 203", "didInvalidate 203", "didInvalidate 200"],
+      without: [
+        "didBecomeActive", "waits until the phone is free", "didInvalidate 200", "didBecomeActive", "didInvalidate 200",
+      ]
     ) { _ in
       let first = AwaitingApp.begun()
       await first.active()

@@ -8,7 +8,11 @@ extension QuirkScene {
   /// How tags are detected and connected to.
   static let detection: [QuirkScene] = [
     .session(
-      .c01, with: ["didBecomeActive", "didDetect miFare ultralight 04A15200000001", "feels a tag, and does not report it", "didInvalidate 200"],
+      .c01,
+      with: [
+        "didBecomeActive", "didDetect miFare ultralight 04A15200000001", "feels a tag, and does not report it",
+        "didInvalidate 200",
+      ],
       without: [
         "didBecomeActive", "didDetect miFare ultralight 04A15200000001", "looks on by itself",
         "didDetect miFare ultralight 04A15200000002", "didInvalidate 200",
@@ -49,7 +53,8 @@ extension QuirkScene {
     },
     QuirkScene(id: .c13, with: ["nil", "52"], without: ["nil", "52", "50 00", "52"]) { phone in
       let code = try await phone.withTag(.ntag213()) { app, tag in await app.connect(tag) }
-      return ["\(code.map(String.init) ?? "nil")"] + phone.trace.frames.filter { $0 == "52" || $0 == "50 00" }.dropFirst()
+      return ["\(code.map(String.init) ?? "nil")"]
+        + phone.trace.frames.filter { $0 == "52" || $0 == "50 00" }.dropFirst()
     },
     QuirkScene(id: .i05, with: ["0.05"], without: ["0.01"]) { phone in
       _ = try await phone.withTag(.ntag213()) { _, _ in }
@@ -75,9 +80,14 @@ extension QuirkScene {
       return ["\(code(error)) \(error?.text ?? "")"]
     },
     .tag(.d07, { broken() }, with: ["error 102"], without: ["error 403"]) { tag, _ in [seen(await tag.read())] },
-    .tag(.d10, { .ntag213(uri: uri) }, with: ["uri https://example.com", "uri https://other.org"], without: [
-      "uri https://example.com", "uri https://example.com",
-    ]) { tag, _ in
+    .tag(
+      .d10,
+      { .ntag213(uri: uri) },
+      with: ["uri https://example.com", "uri https://other.org"],
+      without: [
+        "uri https://example.com", "uri https://example.com",
+      ]
+    ) { tag, _ in
       let before = seen(await tag.read())
       await tag.write(NDEFMessage(records: [.uri("https://other.org")]))
       return [before, seen(await tag.read())]
@@ -86,12 +96,18 @@ extension QuirkScene {
 
   /// Write and lock.
   static let writing: [QuirkScene] = [
-    .tag(.e01, { .ntag213() }, with: ["error 402"], without: ["ok"]) { tag, _ in [code(await tag.write(message(ofLength: 138)))] },
-    .tag(.e02, { unformatted() }, with: ["error 401 Stack Error"], without: ["error 102 Tag Not NDEF formatted"]) { tag, _ in
+    .tag(.e01, { .ntag213() }, with: ["error 402"], without: ["ok"]) { tag, _ in
+      [code(await tag.write(message(ofLength: 138)))]
+    },
+    .tag(.e02, { unformatted() }, with: ["error 401 Stack Error"], without: ["error 102 Tag Not NDEF formatted"]) {
+      tag,
+      _ in
       let error = await tag.write(message(ofLength: 20))
       return ["\(code(error)) \(error?.text ?? "")"]
     },
-    .tag(.e06, { readOnly() }, with: ["error 400"], without: ["ok"]) { tag, _ in [code(await tag.write(message(ofLength: 20)))] },
+    .tag(.e06, { readOnly() }, with: ["error 400"], without: ["ok"]) { tag, _ in
+      [code(await tag.write(message(ofLength: 20)))]
+    },
     QuirkScene(id: .e08, with: ["error 104"], without: ["error 100"]) { phone in
       phone.present(.ntag213())
       return try await phone.run(.taskLocal) {
@@ -109,7 +125,9 @@ extension QuirkScene {
     },
     .tag(.f03, { readOnly() }, with: ["error 400"], without: ["error 401"]) { tag, _ in [code(await tag.lock())] },
     .tag(.f04, { unformatted() }, with: ["error 401"], without: ["error 400"]) { tag, _ in [code(await tag.lock())] },
-    .tag(.g02, { .ntag213() }, with: ["error 100"], without: ["error 102"]) { tag, _ in [code(await tag.send(hex("30 FF")).error)] },
+    .tag(.g02, { .ntag213() }, with: ["error 100"], without: ["error 102"]) { tag, _ in
+      [code(await tag.send(hex("30 FF")).error)]
+    },
     QuirkScene(id: .g10, with: ["error 103"], without: ["error 100"]) { phone in
       phone.present(.ntag213())
       return try await phone.run(.taskLocal) {
@@ -131,7 +149,11 @@ extension QuirkScene {
     return Tag(chip)
   }
 
-  static func erased() -> Tag { chip { $0.memory[5] = hex("34 03 03 D0"); $0.memory[6] = hex("00 00 FE 00") } }
+  static func erased() -> Tag {
+    chip {
+      $0.memory[5] = hex("34 03 03 D0"); $0.memory[6] = hex("00 00 FE 00")
+    }
+  }
   /// A message TLV that reaches past the end of the data area.
   static func broken() -> Tag { chip { $0.memory[4] = hex("03 C8 D0 00") } }
   static func unformatted() -> Tag { chip { $0.memory[3] = hex("00 00 00 00") } }

@@ -5,7 +5,8 @@ import TestSupport
 
 @Suite struct InventoryTests {
   /// Runs a procedure against tags in a field; answers its result and the frames it took.
-  private func run(_ procedure: some ReaderProcedure, in link: inout RFLink) -> (result: ReaderResult, frames: [Frame]) {
+  private func run(_ procedure: some ReaderProcedure, in link: inout RFLink) -> (result: ReaderResult, frames: [Frame])
+  {
     var procedure = procedure
     var frames: [Frame] = []
     var step = procedure.begin()
@@ -56,7 +57,8 @@ import TestSupport
     #expect(
       frames.map { hexString($0.bytes) } == [
         "26", "9320", "93708804C4FCB4", "9520", "957091DF2A81E5", "5000", "26",
-      ])
+      ]
+    )
     #expect(link.tags.allSatisfy { $0.chip.state == .halt })
   }
 

@@ -18,7 +18,9 @@ final class AwaitingApp: SessionListener, @unchecked Sendable {
 
   /// Makes a session and does not begin it.
   init(
-    _ kind: SessionKind = .tag(.iso14443), takesMessagesOnly: Bool = false, alertMessage: String = "Hold still",
+    _ kind: SessionKind = .tag(.iso14443),
+    takesMessagesOnly: Bool = false,
+    alertMessage: String = "Hold still",
     queue: DispatchQueue? = nil
   ) {
     self.takesMessagesOnly = takesMessagesOnly

@@ -3,8 +3,11 @@
 extension Phone {
   /// A phone without patience, for clients that react at once.
   static func prompt(
-    os: OSVersion = OSVersion(17, 4), manifest: AppManifest = .complete, without id: QuirkID? = nil,
-    set changes: [QuirkSetting: QuirkValue] = [:], pace: Pace = .immediate
+    os: OSVersion = OSVersion(17, 4),
+    manifest: AppManifest = .complete,
+    without id: QuirkID? = nil,
+    set changes: [QuirkSetting: QuirkValue] = [:],
+    pace: Pace = .immediate
   ) -> Phone {
     var quirks = Quirks(os: os)
     if let id { quirks.leaveOut(id) }
@@ -14,7 +17,9 @@ extension Phone {
 
   /// Lets a client work with the first tag that it is given, connected; the session is closed afterwards.
   func withTag<R: Sendable>(
-    _ tag: Tag, kind: SessionKind = .tag(.iso14443), _ body: @escaping @Sendable (AwaitingApp, DetectedTag) async throws -> R
+    _ tag: Tag,
+    kind: SessionKind = .tag(.iso14443),
+    _ body: @escaping @Sendable (AwaitingApp, DetectedTag) async throws -> R
   ) async throws -> R {
     present(tag)
     return try await run(.taskLocal) {
@@ -69,3 +74,6 @@ struct SeededGenerator: RandomNumberGenerator {
 func message(ofLength length: Int, fill: Character = "a") -> NDEFMessage {
   NDEFMessage(records: [.uri("https://" + String(repeating: fill, count: length - 5))])
 }
+
+/// Swift Testing has a `Tag` as well.
+typealias Tag = DryTap.Tag

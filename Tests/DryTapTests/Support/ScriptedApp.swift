@@ -14,7 +14,9 @@ final class ScriptedApp: SessionListener, @unchecked Sendable {
   var onInvalidate: @Sendable (ScriptedApp, PhoneError) -> Void = { app, error in app.settle("ended \(error.code)") }
 
   /// Begins a session and waits until the app is done with it.
-  func scan(_ kind: SessionKind = .ndef(invalidateAfterFirstRead: false), queue: DispatchQueue? = nil) async throws -> String {
+  func scan(_ kind: SessionKind = .ndef(invalidateAfterFirstRead: false), queue: DispatchQueue? = nil) async throws
+    -> String
+  {
     try await withCheckedThrowingContinuation { continuation in
       lock.withLock {
         self.continuation = continuation

@@ -20,25 +20,83 @@ import TestSupport
   private static func bytes(_ count: Int) -> LinkReply { .data([UInt8](repeating: 0, count: count)) }
 
   private static let rows = [
-    Row(name: "READ", command: hex("30 04"), answer: bytes(16), commandMicros: 368, answerMicros: 1548, milliseconds: 2.27),
     Row(
-      name: "FAST_READ of a whole 213", command: hex("3A 00 2C"), answer: bytes(180), commandMicros: 453,
-      answerMicros: 15_481, milliseconds: 16.29),
+      name: "READ",
+      command: hex("30 04"),
+      answer: bytes(16),
+      commandMicros: 368,
+      answerMicros: 1548,
+      milliseconds: 2.27
+    ),
     Row(
-      name: "FAST_READ of 60 pages", command: hex("3A 00 3B"), answer: bytes(240), commandMicros: 453,
-      answerMicros: 20_578, milliseconds: 21.38),
+      name: "FAST_READ of a whole 213",
+      command: hex("3A 00 2C"),
+      answer: bytes(180),
+      commandMicros: 453,
+      answerMicros: 15_481,
+      milliseconds: 16.29
+    ),
     Row(
-      name: "FAST_READ of a whole 215", command: hex("3A 00 86"), answer: bytes(540), commandMicros: 453,
-      answerMicros: 46_065, milliseconds: 46.87),
-    Row(name: "WRITE", command: hex("A2 04 01 02 03 04"), answer: .ack, commandMicros: 708, answerMicros: 57, milliseconds: 5.22),
-    Row(name: "PWD_AUTH", command: hex("1B FF FF FF FF"), answer: bytes(2), commandMicros: 623, answerMicros: 359, milliseconds: 1.33),
-    Row(name: "GET_VERSION", command: hex("60"), answer: bytes(8), commandMicros: 283, answerMicros: 868, milliseconds: 1.50),
-    Row(name: "READ_SIG", command: hex("3C 00"), answer: bytes(32), commandMicros: 368, answerMicros: 2907, milliseconds: 3.63),
-    Row(name: "READ_CNT", command: hex("39 02"), answer: bytes(3), commandMicros: 368, answerMicros: 444, milliseconds: 1.16),
+      name: "FAST_READ of 60 pages",
+      command: hex("3A 00 3B"),
+      answer: bytes(240),
+      commandMicros: 453,
+      answerMicros: 20_578,
+      milliseconds: 21.38
+    ),
+    Row(
+      name: "FAST_READ of a whole 215",
+      command: hex("3A 00 86"),
+      answer: bytes(540),
+      commandMicros: 453,
+      answerMicros: 46_065,
+      milliseconds: 46.87
+    ),
+    Row(
+      name: "WRITE",
+      command: hex("A2 04 01 02 03 04"),
+      answer: .ack,
+      commandMicros: 708,
+      answerMicros: 57,
+      milliseconds: 5.22
+    ),
+    Row(
+      name: "PWD_AUTH",
+      command: hex("1B FF FF FF FF"),
+      answer: bytes(2),
+      commandMicros: 623,
+      answerMicros: 359,
+      milliseconds: 1.33
+    ),
+    Row(
+      name: "GET_VERSION",
+      command: hex("60"),
+      answer: bytes(8),
+      commandMicros: 283,
+      answerMicros: 868,
+      milliseconds: 1.50
+    ),
+    Row(
+      name: "READ_SIG",
+      command: hex("3C 00"),
+      answer: bytes(32),
+      commandMicros: 368,
+      answerMicros: 2907,
+      milliseconds: 3.63
+    ),
+    Row(
+      name: "READ_CNT",
+      command: hex("39 02"),
+      answer: bytes(3),
+      commandMicros: 368,
+      answerMicros: 444,
+      milliseconds: 1.16
+    ),
   ]
 
   private func exchange(_ frame: Frame, _ reply: LinkReply) -> Duration {
-    AirTime.shortestDelay + AirTime.command(frame) + AirTime.chipDelay(frame) + AirTime.programming(frame) + AirTime.answer(reply)
+    AirTime.shortestDelay + AirTime.command(frame) + AirTime.chipDelay(frame) + AirTime.programming(frame)
+      + AirTime.answer(reply)
   }
 
   @Test(arguments: AirTimeTests.rows)

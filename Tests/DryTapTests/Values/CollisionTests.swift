@@ -38,7 +38,10 @@ import TestSupport
     var link = RFLink()
     tags.forEach { link.bring($0) }
     link.switchOn()
-    for frame in [Frame.reqa, .select(0x93, [0x88] + UID.numbered(1).bytes[0..<3]), .select(0x95, Array(UID.numbered(1).bytes[3...]))] {
+    for frame in [
+      Frame.reqa, .select(0x93, [0x88] + UID.numbered(1).bytes[0..<3]),
+      .select(0x95, Array(UID.numbered(1).bytes[3...])),
+    ] {
       #expect(link.exchange(frame).reply != .silence)
     }
     #expect(link.exchange(.read(0)).reply != .silence)

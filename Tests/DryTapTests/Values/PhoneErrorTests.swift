@@ -5,7 +5,8 @@ import Testing
 @Suite struct PhoneErrorTests {
   /// Texts of the catalogue's error table that were seen in logs.
   @Test(arguments: [
-    1: "Feature not supported", 2: "Missing required entitlement", 100: "Tag connection lost", 102: "Tag response error",
+    1: "Feature not supported", 2: "Missing required entitlement", 100: "Tag connection lost",
+    102: "Tag response error",
     103: "Session invalidated", 104: "Tag is not connected", 200: "Session invalidated by user", 201: "Session timeout",
     202: "Session invalidated unexpectedly", 203: "System resource unavailable", 204: "First NDEF tag read",
     403: "NDEF tag does not contain any NDEF message",

@@ -48,7 +48,8 @@ import Testing
           // Sharers that were let in together may come in any order; give both time.
           try await Task.sleep(for: .milliseconds(5))
           lock.release(exclusive: isExclusive)
-        })
+        }
+      )
       try await waitUntil { lock.waiting == number + 1 }
     }
     lock.release(exclusive: false)

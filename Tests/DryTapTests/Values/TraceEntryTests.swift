@@ -10,7 +10,11 @@ import Testing
 
   @Test func `an entry is one line of JSON with time, layer and event`() throws {
     let entry = TraceEntry(
-      time: VirtualInstant(nanoseconds: 130_000_001), event: .api("didDetect"), session: nil, quirks: [])
+      time: VirtualInstant(nanoseconds: 130_000_001),
+      event: .api("didDetect"),
+      session: nil,
+      quirks: []
+    )
     let fields = try parsed(entry)
     #expect(fields.count == 3)
     #expect(fields["t"] as? Double == 0.130000001)
@@ -27,14 +31,23 @@ import Testing
     #expect(fields["event"] as? String == "30 04")
     #expect(fields["layer"] as? String == "rf")
     #expect(fields["quirks"] as? [String] == ["BASE"])
-    let reply = TraceEntry(time: .start, event: .reply(.nak(.invalidArgument), tag: "sticker"), session: nil, quirks: [.d01, .g02])
+    let reply = TraceEntry(
+      time: .start,
+      event: .reply(.nak(.invalidArgument), tag: "sticker"),
+      session: nil,
+      quirks: [.d01, .g02]
+    )
     #expect(try parsed(reply)["tag"] as? String == "sticker")
     #expect(try parsed(reply)["event"] as? String == "NAK 0h")
     #expect(try parsed(reply)["quirks"] as? [String] == ["D01", "G02"])
-    #expect(try parsed(TraceEntry(time: .start, event: .reply(.silence, tag: nil), session: nil, quirks: []))["tag"] == nil)
+    #expect(
+      try parsed(TraceEntry(time: .start, event: .reply(.silence, tag: nil), session: nil, quirks: []))["tag"] == nil
+    )
   }
 
-  @Test(arguments: ["\"quoted\" \\ back", "line\nfeed\r\ttab", "\u{0}\u{1}\u{1F}", "é 日本 👩‍💻", "\u{2028}\u{7F}", "</script>"])
+  @Test(arguments: [
+    "\"quoted\" \\ back", "line\nfeed\r\ttab", "\u{0}\u{1}\u{1F}", "é 日本 👩‍💻", "\u{2028}\u{7F}", "</script>",
+  ])
   func `any text survives JSON`(_ text: String) throws {
     let entry = TraceEntry(time: .start, event: .world(text), session: nil, quirks: [])
     #expect(try parsed(entry)["event"] as? String == text)
@@ -50,7 +63,11 @@ import Testing
 
   @Test func `a line for people ends with the quirks`() {
     let entry = TraceEntry(
-      time: VirtualInstant(nanoseconds: 1_500_000), event: .sheet("tick"), session: 1, quirks: [.b17, .b02])
+      time: VirtualInstant(nanoseconds: 1_500_000),
+      event: .sheet("tick"),
+      session: 1,
+      quirks: [.b17, .b02]
+    )
     #expect(entry.line == "0.001500  sheet   tick  [B17 B02]")
   }
 

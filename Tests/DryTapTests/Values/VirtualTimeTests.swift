@@ -3,10 +3,12 @@ import Testing
 @testable import DryTap
 
 @Suite struct VirtualTimeTests {
-  @Test(arguments: [
-    (.zero, 0), (.nanoseconds(1), 1), (.microseconds(1), 1_000), (.milliseconds(-3), -3_000_000),
-    (.seconds(60), 60_000_000_000), (Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999), 1),
-  ] as [(Duration, Int64)])
+  @Test(
+    arguments: [
+      (.zero, 0), (.nanoseconds(1), 1), (.microseconds(1), 1_000), (.milliseconds(-3), -3_000_000),
+      (.seconds(60), 60_000_000_000), (Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999), 1),
+    ] as [(Duration, Int64)]
+  )
   func `a span in nanoseconds is cut off below one`(_ span: Duration, _ expected: Int64) {
     #expect(span.nanoseconds == expected)
   }
@@ -33,7 +35,9 @@ import Testing
     #expect(one < two)
   }
 
-  @Test(arguments: [(0, "0.000000"), (130_000_999, "0.130000"), (59_999_999_999, "59.999999"), (60_000_000_001, "60.000000")])
+  @Test(arguments: [
+    (0, "0.000000"), (130_000_999, "0.130000"), (59_999_999_999, "59.999999"), (60_000_000_001, "60.000000"),
+  ])
   func `an instant is shown with six decimals, cut off`(_ nanoseconds: Int64, _ text: String) {
     #expect(VirtualInstant(nanoseconds: nanoseconds).description == text)
   }
