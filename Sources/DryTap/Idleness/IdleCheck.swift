@@ -51,7 +51,7 @@ final class IdleCheck {
     return .busy([])
   }
 
-  /// From now on these threads count as asleep until they are first seen so; else one spinning client would fail every later run.
+  /// From now on these threads count as asleep until they are seen to rest; else one spinning client would fail every later run.
   func ignoreUntilAsleep(_ threads: [ThreadID]) {
     ignored.formUnion(threads)
   }
@@ -62,9 +62,8 @@ final class IdleCheck {
 
   private func snapshot() -> ThreadSnapshot {
     let snapshot = watcher.snapshot(ignoring: ignored)
-    if !ignored.isEmpty {
-      ignored.subtract(snapshot.samples.keys)
-    }
+    // The number of a thread that has ended may be given to another one.
+    ignored.formIntersection(snapshot.ignored.keys)
     return snapshot
   }
 
@@ -75,7 +74,9 @@ final class IdleCheck {
     let first = snapshot()
     guard first.everyoneSleeps else { return nil }
     let second = snapshot()
-    return second == first ? second : nil
+    guard second.samples == first.samples else { return nil }
+    ignored.subtract(second.ignored.filter { $0.value.isAsleep && first.ignored[$0.key] == $0.value }.keys)
+    return second
   }
 
   /// Canaries of the task pool or of the main queue are still away: are they late, or can they never come?

@@ -32,8 +32,11 @@ final class ThreadWatcher {
       let port = list[index]
       defer { mach_port_deallocate(mach_task_self_, port) }
       guard let thread = identifier(of: port), thread != own, let sample = sample(of: port) else { continue }
-      if ignored.contains(thread), !sample.isAsleep { continue }
-      snapshot.samples[thread] = sample
+      if ignored.contains(thread) {
+        snapshot.ignored[thread] = sample
+      } else {
+        snapshot.samples[thread] = sample
+      }
     }
     return snapshot
   }

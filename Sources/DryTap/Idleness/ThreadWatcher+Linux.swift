@@ -37,8 +37,11 @@ final class ThreadWatcher {
     let present = threads()
     for thread in present where thread != own {
       guard let sample = sample(of: thread) else { continue }
-      if ignored.contains(thread), !sample.isAsleep { continue }
-      snapshot.samples[thread] = sample
+      if ignored.contains(thread) {
+        snapshot.ignored[thread] = sample
+      } else {
+        snapshot.samples[thread] = sample
+      }
     }
     if files.count > present.count { forget(allBut: Set(present)) }
     return snapshot

@@ -25,7 +25,7 @@ import Testing
     func spin() {
       var number = 0
       while !lock.withLock({ isStopped }) {
-        for _ in 0..<1000 { number = number &* 31 &+ 7 }
+        for _ in 0..<1_000_000 { number = number &* 31 &+ 7 }
       }
       sum = number
     }
