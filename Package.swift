@@ -43,6 +43,9 @@ let package = Package(
 
     // Clients that hop between queues, tasks and threads, and the program that runs them by the thousand.
     .target(name: "HoppingClients", dependencies: [coreNFC, "DryTap"], path: "Tests/HoppingClients"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Commands", "Scenarios", "DryTap", "HoppingClients"],
+      path: "Benchmarks/Benchmarks"),
     .executableTarget(name: "Stress", dependencies: ["HoppingClients", "DryTap"], path: "Benchmarks/Stress"),
 
     // Tests, one target a module.

@@ -29,7 +29,9 @@ enum RunCommand: Command {
     guard let loaded = ScenarioLoading.load(files, clients: clients, console: console) else { return .usage }
     let filter = arguments.value("--filter")
     let scenarios = loaded.filter { filter.map([$0.file, $0.name].joined(separator: "\n").contains) ?? true }
-    guard !scenarios.isEmpty else { throw UsageError(message: "no scenario's path or name contains \"\(filter ?? "")\"") }
+    guard !scenarios.isEmpty else {
+      throw UsageError(message: "no scenario's path or name contains \"\(filter ?? "")\"")
+    }
 
     let start = ContinuousClock.now
     let reports = await run(scenarios, with: runner, arguments, console)
@@ -88,7 +90,8 @@ enum RunCommand: Command {
   }
 
   private static func unknown(_ what: String, _ word: String, among known: [String]) -> UsageError {
-    let guess = nearest(word, in: known).map { "; did you mean \($0)?" } ?? "; there are \(known.joined(separator: " "))"
+    let guess =
+      nearest(word, in: known).map { "; did you mean \($0)?" } ?? "; there are \(known.joined(separator: " "))"
     return UsageError(message: "there is no \(what) \(word)\(guess)")
   }
 

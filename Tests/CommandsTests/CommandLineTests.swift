@@ -27,7 +27,8 @@ import Testing
     return Call(out: out.all, err: err.all, status: status)
   }
 
-  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("drytap-\(UUID().uuidString)")
+  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "drytap-\(UUID().uuidString)")
 
   private func file(_ name: String, _ text: String) throws -> String {
     try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
@@ -49,8 +50,11 @@ import Testing
     #expect(call.err.isEmpty)
   }
 
-  @Test func `a failed expectation prints file, line, what was expected, what happened and the last trace lines`() async throws {
-    let text = try String(contentsOfFile: blank, encoding: .utf8).replacingOccurrences(of: "\"empty\"", with: "\"full\"")
+  @Test func `a failed expectation prints file, line, what was expected, what happened and the last trace lines`()
+    async throws
+  {
+    let text = try String(contentsOfFile: blank, encoding: .utf8).replacingOccurrences(
+      of: "\"empty\"", with: "\"full\"")
     let path = try file("red.json5", text)
     let call = await drytap("run", path)
     #expect(call.status == .failure)
@@ -73,13 +77,19 @@ import Testing
     (["run"], "drytap run: give a scenario or a folder: drytap run PATH…\n"),
     (["run", "/nowhere"], "drytap run: there is no /nowhere\n"),
     (["rnu"], "drytap: there is no command rnu; did you mean run? (drytap --help lists all)\n"),
-    (["run", "x", "--tracr", "f"], "drytap run: unknown option --tracr; did you mean --trace? (drytap run --help lists all)\n"),
+    (
+      ["run", "x", "--tracr", "f"],
+      "drytap run: unknown option --tracr; did you mean --trace? (drytap run --help lists all)\n"
+    ),
     (["run", "x", "--trace"], "drytap run: --trace needs a value: --trace FILE\n"),
     (["run", "x", "--quiet=1"], "drytap run: --quiet takes no value\n"),
     (["run", "x", "--trace", "a", "--trace", "b"], "drytap run: --trace is given twice\n"),
     (["run", "x", "--without", "D011"], "drytap run: there is no quirk D011; did you mean D01?\n"),
     (["run", "x", "--client", "read-nedf"], "drytap run: there is no client read-nedf; did you mean read-ndef?\n"),
-    (["run", "x", "--pace", "-1"], "drytap run: --pace takes immediate, realtime or a factor above 0 such as 10x, not -1\n"),
+    (
+      ["run", "x", "--pace", "-1"],
+      "drytap run: --pace takes immediate, realtime or a factor above 0 such as 10x, not -1\n"
+    ),
   ])
   func `a wrong call says in one line what is wrong`(_ arguments: [String], _ message: String) async {
     let (out, err) = (Collector(), Collector())

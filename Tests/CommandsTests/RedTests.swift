@@ -30,7 +30,9 @@ import Testing
     ("tapcard/sheet.json5", "\"tick\"", "\"error\"", 10),
     ("naive/settles-twice.json5", "settles cancelled", "settles empty", 10),
   ])
-  func `a change turns a scenario red at its line`(_ file: String, _ old: String, _ new: String, _ line: Int) async throws {
+  func `a change turns a scenario red at its line`(_ file: String, _ old: String, _ new: String, _ line: Int)
+    async throws
+  {
     let original = try text(file)
     #expect(original.contains(old))
     let changed = original.replacingOccurrences(of: old, with: new)
@@ -51,7 +53,8 @@ import Testing
     let scenario = try text("tapcard/tag-from-a-dump.json5")
       .replacingOccurrences(of: "../../Fixtures/tags/ntag213-v4.nfc", with: file.path)
     let failures = try await report(scenario).failures
-    #expect(failures.first?.message == "expected outcome \"uri https://example.com/t1\", got \"uri https://exampme.com/t1\"")
+    #expect(
+      failures.first?.message == "expected outcome \"uri https://example.com/t1\", got \"uri https://exampme.com/t1\"")
   }
 
   /// Real dumps, read in place: what the README beside them says they hold is what the app sees.

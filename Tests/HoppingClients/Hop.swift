@@ -10,6 +10,7 @@ public struct Hop: Sendable, CustomStringConvertible {
   /// Runs the next piece of work somewhere else, or later.
   public let go: @Sendable (@escaping @Sendable () -> Void) -> Void
 
+  /// The name.
   public var description: String { name }
 
   init(_ name: String, realDelay: Double = 0, go: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
@@ -102,9 +103,14 @@ extension Hop {
 
   /// Hops that let real time pass.
   public static let slow: [Hop] = [
-    Hop("after-1ms", realDelay: 0.001) { next in DispatchQueue.global().asyncAfter(deadline: .now() + 0.001, execute: next) },
-    Hop("after-5ms", realDelay: 0.005) { next in DispatchQueue.global().asyncAfter(deadline: .now() + 0.005, execute: next) },
-    Hop("after-50ms", realDelay: 0.05) { next in DispatchQueue.main.asyncAfter(deadline: .now() + 0.05, execute: next) },
+    Hop("after-1ms", realDelay: 0.001) { next in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.001, execute: next)
+    },
+    Hop("after-5ms", realDelay: 0.005) { next in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.005, execute: next)
+    },
+    Hop("after-50ms", realDelay: 0.05) { next in DispatchQueue.main.asyncAfter(deadline: .now() + 0.05, execute: next)
+    },
     Hop("sleep-50ms", realDelay: 0.05) { next in
       DispatchQueue.global().async {
         Thread.sleep(forTimeInterval: 0.05)
@@ -125,6 +131,7 @@ extension Hop {
     Hop("holds-tasks-1500ms", realDelay: 1.5) { next in holdTasks(for: 1.5, next) },
   ]
 
+  /// Every hop.
   public static let all = prompt + blocking + slow + holding
 
   /// The hop of that name.

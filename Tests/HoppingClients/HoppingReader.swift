@@ -7,6 +7,7 @@ public final class HoppingReader: NSObject, NFCTagReaderSessionDelegate, @unchec
   private var session: NFCTagReaderSession?
   private var continuation: CheckedContinuation<String, any Error>?
 
+  /// A reader that gets from one call to the next in this way.
   public init(_ hop: Hop) {
     self.hop = hop
   }
@@ -24,8 +25,10 @@ public final class HoppingReader: NSObject, NFCTagReaderSessionDelegate, @unchec
     }
   }
 
+  /// Nothing to do.
   public func tagReaderSessionDidBecomeActive(_ session: NFCTagReaderSession) {}
 
+  /// Connects to the one tag and reads it, hop by hop.
   public func tagReaderSession(_ session: NFCTagReaderSession, didDetect tags: [NFCTag]) {
     guard let first = tags.first, case .miFare(let tag) = first else { return end(session, "wrong tag") }
     let box = Box(session: session, tag: tag, first: first)
@@ -55,6 +58,7 @@ public final class HoppingReader: NSObject, NFCTagReaderSessionDelegate, @unchec
     settle(result)
   }
 
+  /// Settles with the session's end, if nothing was settled before.
   public func tagReaderSession(_ session: NFCTagReaderSession, didInvalidateWithError error: any Error) {
     lock.withLock { self.session = nil }
     settle("ended \((error as NSError).code)")

@@ -104,6 +104,11 @@ import Testing
     #expect(phone.os == OSVersion(26, 4))
   }
 
+  @Test func `a scenario's patience is the phone's, and without one the phone has its own`() throws {
+    #expect(Stage(try scenario(#"{ name: "x", patience: "2s" }"#)).phone.patience == .seconds(2))
+    #expect(Stage(try scenario(#"{ name: "x" }"#)).phone.patience == Phone().patience)
+  }
+
   @Test func `another client can take the place of the scenario's own`() async throws {
     var options = ScenarioRunner.Options()
     options.client = "blank-fails"

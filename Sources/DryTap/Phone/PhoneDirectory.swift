@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds the phone that a session belongs to.
 ///
-/// In this order: the phone of the whole process, which is alone while it lasts; the phone of the task; the phone that has seen the
-/// session's delegate before in the run that is going on.
+/// In this order: the phone of the task, and that of the callback from which code runs; the phone that has seen the session's delegate
+/// before in the run that is going on; the phone of the whole process. So a client that was given up stays with its own phone.
 package final class PhoneDirectory: @unchecked Sendable {
   package static let shared = PhoneDirectory()
 
@@ -40,7 +40,7 @@ package final class PhoneDirectory: @unchecked Sendable {
   package func phone(for delegate: AnyObject?) -> Phone? {
     let own = Self.taskPhone
     return lock.withLock {
-      let found = processPhone ?? own ?? known(delegate)
+      let found = own ?? known(delegate) ?? processPhone
       if let delegate, let found { remember(delegate, found) }
       return found
     }

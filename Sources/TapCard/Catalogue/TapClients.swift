@@ -8,7 +8,9 @@ public enum TapClients {
     TapClient("read-messages", "takes the first message that the system reads") { _ in MessageReader() },
     TapClient("read-tag", "reads a MIFARE tag in a tag session") { _ in TagReader() },
     TapClient("write", "writes a message and reads it back") { NDEFWriter($0) },
-    TapClient("write-unchecked", "writes a message and leaves every refusal to iOS") { UncheckedWriter($0) },
+    TapClient("write-unchecked", "writes a message and leaves every refusal to iOS") {
+      NDEFWriter($0, asksFirst: false)
+    },
     TapClient("lock", "makes a tag read-only for ever") { _ in TagLocker(.givenInAdvance) },
     TapClient("scan-again", "reads, and scans again at once") { _ in SecondScan() },
     TapClient("async-local-session", "awaits a message with its session in a local variable") {

@@ -74,7 +74,9 @@ final class VirtualTag: NSObject, NFCMiFareTag {
       return refuse("sendMiFareISO7816Command", .readerErrorUnsupportedFeature) { completionHandler(Data(), 0, 0, $0) }
     }
     guard let command = try? apdu.encoded() else {
-      return refuse("sendMiFareISO7816Command", .readerErrorInvalidParameterLength) { completionHandler(Data(), 0, 0, $0) }
+      return refuse("sendMiFareISO7816Command", .readerErrorInvalidParameterLength) {
+        completionHandler(Data(), 0, 0, $0)
+      }
     }
     detected.transceive(command) { response, error in
       if let error { return completionHandler(Data(), 0, 0, error.delivered) }

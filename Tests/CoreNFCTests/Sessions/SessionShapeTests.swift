@@ -64,26 +64,28 @@ import Testing
 
   @Test func `connecting to somebody else's tag object answers code 3, later and on the session's queue`() async throws
   {
-    let key = DispatchSpecificKey<Bool>()
-    let queue = DispatchQueue(label: "app.queue")
-    queue.setSpecific(key: key, value: true)
-    let delegate = TagDelegate()
-    let session = try #require(NFCTagReaderSession(pollingOption: .iso14443, delegate: delegate, queue: queue))
+    try await onAPhone {
+      let key = DispatchSpecificKey<Bool>()
+      let queue = DispatchQueue(label: "app.queue")
+      queue.setSpecific(key: key, value: true)
+      let delegate = TagDelegate()
+      let session = try #require(NFCTagReaderSession(pollingOption: .iso14443, delegate: delegate, queue: queue))
 
-    // The queue is suspended during the call: an answer inside the call would be seen before it goes on.
-    queue.suspend()
-    let answered = AsyncStream<(code: Int?, onQueue: Bool)>.makeStream()
-    session.connect(to: .miFare(MockMiFareTag())) { error in
-      let onQueue = DispatchQueue.getSpecific(key: key) == true
-      answered.continuation.yield(((error as? NFCReaderError)?.errorCode, onQueue))
-      answered.continuation.finish()
+      // The queue is suspended during the call: an answer inside the call would be seen before it goes on.
+      queue.suspend()
+      let answered = AsyncStream<(code: Int?, onQueue: Bool)>.makeStream()
+      session.connect(to: .miFare(MockMiFareTag())) { error in
+        let onQueue = DispatchQueue.getSpecific(key: key) == true
+        answered.continuation.yield(((error as? NFCReaderError)?.errorCode, onQueue))
+        answered.continuation.finish()
+      }
+      queue.resume()
+      var answers: [(code: Int?, onQueue: Bool)] = []
+      for await answer in answered.stream { answers.append(answer) }
+      #expect(answers.map(\.code) == [3])
+      #expect(answers.map(\.onQueue) == [true])
+      #expect(session.connectedTag == nil)
     }
-    queue.resume()
-    var answers: [(code: Int?, onQueue: Bool)] = []
-    for await answer in answered.stream { answers.append(answer) }
-    #expect(answers.map(\.code) == [3])
-    #expect(answers.map(\.onQueue) == [true])
-    #expect(session.connectedTag == nil)
   }
 
   @Test func `the async connect throws the same error`() async throws {
