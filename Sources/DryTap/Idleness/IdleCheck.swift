@@ -18,6 +18,8 @@ final class IdleCheck {
   private let sleepersAtStart: Set<ThreadID>
   private var ignored: Set<ThreadID> = []
   private var knownBlocked: Set<Pool> = []
+  /// Since when, in seconds of wall time, threads have been busy whenever they were looked at.
+  private var busySince: [ThreadID: Double] = [:]
 
   /// Longer than this, and canaries waited behind something.
   private static let promptly: TimeInterval = 0.03
@@ -35,6 +37,23 @@ final class IdleCheck {
 
   /// One verdict; returns soon, except behind a blocked pool.
   func check() -> Verdict {
+    let verdict = look()
+    switch verdict {
+    case .idle: busySince = [:]
+    case .busy(let threads):
+      let now = WallClock.seconds
+      guard !threads.isEmpty else { break }
+      busySince = Dictionary(uniqueKeysWithValues: threads.map { ($0, busySince[$0] ?? now) })
+    }
+    return verdict
+  }
+
+  /// Threads that were busy for so many seconds whenever they were looked at.
+  func threads(busyFor span: Double, until now: Double) -> [ThreadID] {
+    busySince.filter { now - $0.value >= span }.keys.sorted()
+  }
+
+  private func look() -> Verdict {
     for _ in 0..<Self.rounds {
       let before = snapshot()
       guard before.everyoneSleeps else { return .busy(before.busyThreads) }
@@ -52,7 +71,7 @@ final class IdleCheck {
   }
 
   /// From now on these threads count as asleep until they are seen to rest; else one spinning client would fail every later run.
-  func ignoreUntilAsleep(_ threads: [ThreadID]) {
+  func ignoreUntilAsleep(_ threads: Set<ThreadID>) {
     ignored.formUnion(threads)
   }
 
