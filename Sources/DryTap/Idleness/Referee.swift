@@ -37,8 +37,7 @@ final class Referee: @unchecked Sendable {
     guard !hasStarted else { return }
     hasStarted = true
     Thread { [self] in
-      // From inside: on Linux a name that is given before the start does not reach the system.
-      Thread.current.name = "drytap-referee"
+      ThreadWatcher.nameThisThread("drytap-referee")
       work()
     }.start()
   }

@@ -41,6 +41,11 @@ final class ThreadWatcher {
     return snapshot
   }
 
+  /// Gives the calling thread a name.
+  static func nameThisThread(_ name: String) {
+    pthread_setname_np(name)
+  }
+
   /// A thread's name as a message shows it.
   func name(of thread: ThreadID) -> String { "thread \(thread)" }
 

@@ -47,6 +47,17 @@ final class ThreadWatcher {
     return snapshot
   }
 
+  /// Gives the calling thread a name of at most 15 characters.
+  ///
+  /// Foundation's `Thread.name` reaches the system only where it is set from inside, and sometimes not even then.
+  static func nameThisThread(_ name: String) {
+    let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    let bytes = Array(name.utf8.prefix(15))
+    _ = Glibc.write(file, bytes, bytes.count)
+    Glibc.close(file)
+  }
+
   /// A thread's name, which for a worker is the end of its queue's label.
   func name(of thread: ThreadID) -> String {
     let name = (try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)) ?? ""

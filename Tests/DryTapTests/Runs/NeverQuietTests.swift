@@ -15,8 +15,7 @@ import Testing
 
     func start(_ name: String) {
       let thread = Thread { [self] in
-        // On Linux a name that is given before the start does not reach the system.
-        Thread.current.name = name
+        ThreadWatcher.nameThisThread(name)
         spin()
       }
       thread.start()
