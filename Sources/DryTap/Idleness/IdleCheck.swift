@@ -18,6 +18,8 @@ final class IdleCheck {
   private let sleepersAtStart: Set<ThreadID>
   private var ignored: Set<ThreadID> = []
   private var knownBlocked: Set<Pool> = []
+  /// Since when, in seconds of wall time, threads have been busy whenever they were looked at.
+  private var busySince: [ThreadID: Double] = [:]
 
   /// Longer than this, and canaries waited behind something.
   private static let promptly: TimeInterval = 0.03
@@ -35,6 +37,23 @@ final class IdleCheck {
 
   /// One verdict; returns soon, except behind a blocked pool.
   func check() -> Verdict {
+    let verdict = look()
+    switch verdict {
+    case .idle: busySince = [:]
+    case .busy(let threads):
+      let now = WallClock.seconds
+      guard !threads.isEmpty else { break }
+      busySince = Dictionary(uniqueKeysWithValues: threads.map { ($0, busySince[$0] ?? now) })
+    }
+    return verdict
+  }
+
+  /// Threads that were busy for so many seconds whenever they were looked at.
+  func threads(busyFor span: Double, until now: Double) -> [ThreadID] {
+    busySince.filter { now - $0.value >= span }.keys.sorted()
+  }
+
+  private func look() -> Verdict {
     for _ in 0..<Self.rounds {
       let before = snapshot()
       guard before.everyoneSleeps else { return .busy(before.busyThreads) }
@@ -51,8 +70,8 @@ final class IdleCheck {
     return .busy([])
   }
 
-  /// From now on these threads count as asleep until they are first seen so; else one spinning client would fail every later run.
-  func ignoreUntilAsleep(_ threads: [ThreadID]) {
+  /// From now on these threads count as asleep until they are seen to rest; else one spinning client would fail every later run.
+  func ignoreUntilAsleep(_ threads: Set<ThreadID>) {
     ignored.formUnion(threads)
   }
 
@@ -62,9 +81,8 @@ final class IdleCheck {
 
   private func snapshot() -> ThreadSnapshot {
     let snapshot = watcher.snapshot(ignoring: ignored)
-    if !ignored.isEmpty {
-      ignored.subtract(snapshot.samples.keys)
-    }
+    // The number of a thread that has ended may be given to another one.
+    ignored.formIntersection(snapshot.ignored.keys)
     return snapshot
   }
 
@@ -75,7 +93,9 @@ final class IdleCheck {
     let first = snapshot()
     guard first.everyoneSleeps else { return nil }
     let second = snapshot()
-    return second == first ? second : nil
+    guard second.samples == first.samples else { return nil }
+    ignored.subtract(second.ignored.filter { $0.value.isAsleep && first.ignored[$0.key] == $0.value }.keys)
+    return second
   }
 
   /// Canaries of the task pool or of the main queue are still away: are they late, or can they never come?

@@ -37,8 +37,7 @@ final class Referee: @unchecked Sendable {
     guard !hasStarted else { return }
     hasStarted = true
     Thread { [self] in
-      // From inside: on Linux a name that is given before the start does not reach the system.
-      Thread.current.name = "drytap-referee"
+      ThreadWatcher.nameThisThread("drytap-referee")
       work()
     }.start()
   }
@@ -69,14 +68,27 @@ final class Referee: @unchecked Sendable {
         case .busy(let threads):
           wasBusy = true
           let wall = WallClock.seconds
-          for simulation in needy
-          where simulation.processWasBusy(at: wall, names: { idleness.names(of: threads) }) {
-            idleness.ignoreUntilAsleep(threads)
-          }
+          giveUpOn(needy, at: wall, busy: threads, idleness)
         }
       }
       pause(for: rest.next(after: best, wasBusy: wasBusy), unlessNew: !wasBusy)
     }
+  }
+
+  /// Fails those runs whose time without quiet is up. Threads that were busy all the while are left out from now on.
+  private func giveUpOn(_ needy: [Simulation], at wall: Double, busy: [ThreadID], _ idleness: IdleCheck) {
+    var culprits: Set<ThreadID> = []
+    for simulation in needy {
+      _ = simulation.processWasBusy(at: wall) { since in
+        // A client needs a moment to begin, and what others do comes and goes.
+        let steady = idleness.threads(busyFor: (wall - since) / 2, until: wall)
+        culprits.formUnion(steady)
+        return idleness.names(of: steady.isEmpty ? busy : steady)
+      }
+    }
+    guard !culprits.isEmpty else { return }
+    idleness.ignoreUntilAsleep(culprits)
+    needy.forEach { $0.forgetBusyTime() }
   }
 
   private func waitForSimulations() -> [Simulation] {

@@ -1,5 +1,5 @@
 /// What every other thread of the process was doing at one moment.
-struct ThreadSnapshot: Equatable {
+struct ThreadSnapshot {
   /// One thread's share of a snapshot.
   struct Sample: Equatable {
     let isAsleep: Bool
@@ -9,6 +9,8 @@ struct ThreadSnapshot: Equatable {
   }
 
   var samples: [ThreadID: Sample] = [:]
+  /// Threads that were to be left out.
+  var ignored: [ThreadID: Sample] = [:]
 
   /// Threads that run or want to.
   var busyThreads: [ThreadID] { samples.filter { !$0.value.isAsleep }.keys.sorted() }

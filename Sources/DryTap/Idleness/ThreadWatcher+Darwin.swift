@@ -32,10 +32,18 @@ final class ThreadWatcher {
       let port = list[index]
       defer { mach_port_deallocate(mach_task_self_, port) }
       guard let thread = identifier(of: port), thread != own, let sample = sample(of: port) else { continue }
-      if ignored.contains(thread), !sample.isAsleep { continue }
-      snapshot.samples[thread] = sample
+      if ignored.contains(thread) {
+        snapshot.ignored[thread] = sample
+      } else {
+        snapshot.samples[thread] = sample
+      }
     }
     return snapshot
+  }
+
+  /// Gives the calling thread a name.
+  static func nameThisThread(_ name: String) {
+    pthread_setname_np(name)
   }
 
   /// A thread's name as a message shows it.

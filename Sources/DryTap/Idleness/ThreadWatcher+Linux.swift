@@ -37,11 +37,25 @@ final class ThreadWatcher {
     let present = threads()
     for thread in present where thread != own {
       guard let sample = sample(of: thread) else { continue }
-      if ignored.contains(thread), !sample.isAsleep { continue }
-      snapshot.samples[thread] = sample
+      if ignored.contains(thread) {
+        snapshot.ignored[thread] = sample
+      } else {
+        snapshot.samples[thread] = sample
+      }
     }
     if files.count > present.count { forget(allBut: Set(present)) }
     return snapshot
+  }
+
+  /// Gives the calling thread a name of at most 15 characters.
+  ///
+  /// Foundation's `Thread.name` reaches the system only where it is set from inside, and sometimes not even then.
+  static func nameThisThread(_ name: String) {
+    let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    let bytes = Array(name.utf8.prefix(15))
+    _ = Glibc.write(file, bytes, bytes.count)
+    Glibc.close(file)
   }
 
   /// A thread's name, which for a worker is the end of its queue's label.

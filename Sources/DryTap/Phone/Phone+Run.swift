@@ -63,6 +63,7 @@ extension Phone {
       task.cancel()
     }
     if case .finished = verdict, let outcome = result.outcome { return try outcome.get() }
+    result.giveUp()
     throw error(for: verdict)
   }
 
@@ -95,6 +96,7 @@ extension Phone {
     let start = {
       Task {
         _ = isolation
+        guard result.mayBegin() else { return }
         do {
           result.outcome = .success(try await body())
         } catch {
@@ -120,6 +122,13 @@ extension Phone {
 /// Where the body's task leaves what it returned; written before the run's verdict and read after it.
 private final class RunResult<R>: @unchecked Sendable {
   var outcome: Result<R, any Error>?
+  private let lock = NSLock()
+  private var isGivenUp = false
+
+  /// Whether the run still waits for its body, which may get its turn late in a busy process.
+  func mayBegin() -> Bool { lock.withLock { !isGivenUp } }
+
+  func giveUp() { lock.withLock { isGivenUp = true } }
 }
 
 /// Hands the referee's verdict to the task that waits for it.

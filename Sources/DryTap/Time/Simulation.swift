@@ -132,18 +132,24 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// The process was seen busy at `wall`; fails the run if that lasts too long.
-  func processWasBusy(at wall: Double, names: () -> [String]) -> Bool {
+  /// `names` tells who was busy since a point of wall time.
+  func processWasBusy(at wall: Double, names: (_ since: Double) -> [String]) -> Bool {
     let verdict: RunVerdict? = locked {
       guard let limit = run?.quietLimit else { return nil }
       run?.patience.processWasBusy()
       let since = run?.busySince ?? wall
       run?.busySince = since
       guard wall - since >= limit else { return nil }
-      return .neverQuiet(names().joined(separator: ", "))
+      return .neverQuiet(names(since).joined(separator: ", "))
     }
     guard let verdict else { return false }
     end(with: verdict)
     return true
+  }
+
+  /// Those that kept the process busy are left out from now on.
+  func forgetBusyTime() {
+    locked { run?.busySince = nil }
   }
 
   /// Lets time go on as far as it may. `quiet` tells that the process is idle at this moment; `wall` is the wall clock in seconds.

@@ -34,7 +34,7 @@ import Testing
           #expect(trace == alone, "\(hop)")
         }
       }
-      for _ in 0..<4 { group.addTask { Self.work(milliseconds: 300) } }
+      for _ in 0..<4 { group.addTask { Self.work(milliseconds: 150) } }
       try await group.waitForAll()
     }
   }
@@ -52,7 +52,7 @@ import Testing
           #expect(trace == alone, "\(hop)")
         }
       }
-      for _ in 0..<2 { group.addTask { Self.work(milliseconds: 200) } }
+      for _ in 0..<2 { group.addTask { Self.work(milliseconds: 100) } }
       try await group.waitForAll()
     }
   }
