@@ -27,8 +27,18 @@ public struct Console: Sendable {
     let noColour = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let isTerminal = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     return Console(
-      out: { FileHandle.standardOutput.write(Data($0.utf8)) }, err: { FileHandle.standardError.write(Data($0.utf8)) },
+      out: { print($0, to: .standardOutput) }, err: { print($0, to: .standardError) },
       isColoured: isTerminal && !noColour, isTerminal: isTerminal)
+  }
+
+  /// A place that takes nothing more ends the program: nobody would see what it does.
+  private static func print(_ text: String, to place: FileHandle) {
+    do {
+      try place.write(contentsOf: Data(text.utf8))
+    } catch {
+      try? FileHandle.standardError.write(contentsOf: Data("drytap: cannot write: \(error.localizedDescription)\n".utf8))
+      exit(CommandStatus.usage.rawValue)
+    }
   }
 
   /// Writes one line of results.

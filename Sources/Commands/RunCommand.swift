@@ -12,7 +12,7 @@ enum RunCommand: Command {
     Option(name: "--client", value: "NAME", help: "Use this client in place of the one that a scenario names."),
     Option(name: "--filter", value: "TEXT", help: "Run only scenarios whose path or name contains this."),
     Option(name: "--without", value: "ID", help: "Run as if the phone did not have this quirk, such as D01."),
-    Option(name: "--pace", value: "PACE", help: "immediate (default), realtime, or a factor such as 10x."),
+    Option(name: "--pace", value: "PACE", help: "immediate (default); realtime or a factor such as 10x to watch a run, whose times then vary."),
     Option(name: "--trace", value: "FILE", help: "Write everything that was seen as JSON lines."),
     Option(name: "--junit", value: "FILE", help: "Write a JUnit report."),
     Option(name: "--check-idle", value: nil, help: "Ask for an idle process even with clients that do not need it."),
@@ -23,6 +23,9 @@ enum RunCommand: Command {
 
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     guard !arguments.words.isEmpty else { throw UsageError(message: "give a scenario or a folder: drytap run PATH…") }
+    if let file = arguments.value("--trace"), file == arguments.value("--junit") {
+      throw UsageError(message: "--trace and --junit both name \(file)")
+    }
     let clients = BuiltInClients.registry
     let runner = ScenarioRunner(clients: clients, options: try options(arguments, clients))
     let files = try ScenarioPaths.files(arguments.words)
@@ -99,18 +102,10 @@ enum RunCommand: Command {
     _ reports: [ScenarioReport], _ arguments: Arguments, wallTime: Duration
   ) throws(UsageError) {
     if let file = arguments.value("--trace") {
-      try write(reports.map(TraceFile.lines).joined(), to: file)
+      try OutputFile.write(reports.map(TraceFile.lines).joined(), to: file)
     }
     if let file = arguments.value("--junit") {
-      try write(JUnitReport.xml(reports, wallTime: wallTime), to: file)
-    }
-  }
-
-  private static func write(_ text: String, to file: String) throws(UsageError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw UsageError(message: "cannot write \(file): \(error.localizedDescription)")
+      try OutputFile.write(JUnitReport.xml(reports, wallTime: wallTime), to: file)
     }
   }
 }

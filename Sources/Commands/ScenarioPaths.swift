@@ -10,22 +10,38 @@ enum ScenarioPaths {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw UsageError(message: "there is no \(path)")
+        throw UsageError(message: path.isEmpty ? "a path is empty" : "there is no \(path)")
       }
       guard isFolder.boolValue else {
         files.append(path)
         continue
       }
-      let found = scenarios(below: path)
+      let found = try scenarios(below: path)
       guard !found.isEmpty else { throw UsageError(message: "there is no scenario (.json5) below \(path)") }
       files += found
     }
     return files
   }
 
-  private static func scenarios(below folder: String) -> [String] {
-    let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  /// Every scenario below a folder, without following links to folders, which may lead in a circle.
+  private static func scenarios(below folder: String) throws(UsageError) -> [String] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw UsageError(message: "cannot read \(folder): \(error.localizedDescription)")
+    }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return all.filter { $0.hasSuffix(".json5") }.sorted().map { prefix + $0 }
+    var found: [String] = []
+    for name in names {
+      let path = prefix + name
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      if attributes?[.type] as? FileAttributeType == .typeDirectory {
+        found += try scenarios(below: path)
+      } else if name.hasSuffix(".json5") {
+        found.append(path)
+      }
+    }
+    return found
   }
 }

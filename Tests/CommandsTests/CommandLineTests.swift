@@ -6,7 +6,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@Suite struct CommandLineTests {
+@Suite final class CommandLineTests {
   /// What a call printed, and its status.
   struct Call {
     let out: String
@@ -27,14 +27,22 @@ import Testing
     return Call(out: out.all, err: err.all, status: status)
   }
 
-  private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "drytap-\(UUID().uuidString)")
+  /// A folder of this test's own, gone with it.
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("drytap-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   private func file(_ name: String, _ text: String) throws -> String {
-    try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-    let url = Self.folder.appendingPathComponent("\(UUID().uuidString)-\(name)")
-    try text.write(to: url, atomically: true, encoding: .utf8)
-    return url.path
+    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+    return path(name)
   }
 
   private let blank = ShippedScenario.folder + "/tapcard/blank-tag.json5"
@@ -65,7 +73,7 @@ import Testing
 
   @Test func `a scenario with a fault exits 2 with one located line, and nothing runs`() async throws {
     let path = try file("bad.json5", "{\n  name: \"x\",\n  tagz: {},\n}\n")
-    let trace = Self.folder.appendingPathComponent("never.jsonl").path
+    let trace = path("never.jsonl")
     let call = await drytap("run", blank, path, "--trace", trace)
     #expect(call.status == .usage)
     #expect(call.out.isEmpty)
@@ -111,8 +119,6 @@ import Testing
   }
 
   @Test func `a folder without scenarios is a wrong call`() async throws {
-    let folder = Self.folder.appendingPathComponent("hollow")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let call = await drytap("run", folder.path)
     #expect(call.status == .usage)
     #expect(call.err == "drytap run: there is no scenario (.json5) below \(folder.path)\n")
@@ -131,9 +137,8 @@ import Testing
   }
 
   @Test func `the trace file holds every frame, reply, call and callback as JSON lines`() async throws {
-    let path = Self.folder.appendingPathComponent("trace-\(UUID().uuidString).jsonl").path
-    _ = try file("x", "")
-    let call = await drytap("run", blank, "--trace", path, "--quiet")
+    let path = path("trace.jsonl")
+        let call = await drytap("run", blank, "--trace", path, "--quiet")
     #expect(call.status == .success)
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
@@ -148,9 +153,8 @@ import Testing
   }
 
   @Test func `the JUnit report is well-formed and counts`() async throws {
-    let path = Self.folder.appendingPathComponent("junit-\(UUID().uuidString).xml").path
-    _ = try file("x", "")
-    _ = await drytap("run", ShippedScenario.folder, "--without", "D01", "--junit", path, "--quiet")
+    let path = path("junit.xml")
+        _ = await drytap("run", ShippedScenario.folder, "--without", "D01", "--junit", path, "--quiet")
     let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
     let counter = ElementCounter()
     parser.delegate = counter
@@ -159,10 +163,40 @@ import Testing
     #expect(counter.counts["failure", default: 0] >= 2)
   }
 
+  @Test func `a report goes through a link to the file behind it, and into a pipe`() async throws {
+    let target = try file("target", "")
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: target)
+    #expect(await drytap("run", blank, "--quiet", "--trace", path("link")).status == .success)
+    #expect(try String(contentsOfFile: target, encoding: .utf8).hasPrefix("{\"drytap-trace\":1"))
+    let kind = try FileManager.default.attributesOfItem(atPath: path("link"))[.type] as? FileAttributeType
+    #expect(kind == .typeSymbolicLink)
+
+    let pipe = path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reading = Task.detached { try String(contentsOfFile: pipe, encoding: .utf8) }
+    #expect(await drytap("run", blank, "--quiet", "--trace", pipe).status == .success)
+    #expect(try await reading.value.hasPrefix("{\"drytap-trace\":1"))
+  }
+
+  @Test func `two reports do not go to one file`() async {
+    let call = await drytap("run", blank, "--trace", "x", "--junit", "x")
+    #expect(call.status == .usage)
+    #expect(call.err == "drytap run: --trace and --junit both name x\n")
+  }
+
+  @Test func `links to folders are not followed, links to scenarios are`() async throws {
+    try FileManager.default.createSymbolicLink(atPath: path("circle"), withDestinationPath: folder.path)
+    try FileManager.default.createSymbolicLink(atPath: path("one.json5"), withDestinationPath: blank)
+    let call = await drytap("check", folder.path)
+    #expect(call.out == "1 scenario is sound\n")
+  }
+
   @Test func `a report that cannot be written exits 2`() async {
     let call = await drytap("run", blank, "--quiet", "--junit", "/nowhere/at/all.xml")
     #expect(call.status == .usage)
     #expect(call.err.hasPrefix("drytap run: cannot write /nowhere/at/all.xml: "))
+    let intoFolder = await drytap("run", blank, "--quiet", "--junit", folder.path)
+    #expect(intoFolder.err == "drytap run: cannot write \(folder.path): it is a folder\n")
   }
 
   private final class ElementCounter: NSObject, XMLParserDelegate {

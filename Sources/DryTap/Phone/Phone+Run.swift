@@ -23,8 +23,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .stuck(let reason, let trace): Self.text("stuck: \(reason)", trace)
     case .neverQuiet(let threads, let trace):
       Self.text(
-        "never quiet: these threads kept running: \(threads). Where they belong to other tests, give the run more time with "
-          + "DRYTAP_QUIET_LIMIT (seconds).", trace)
+        "never quiet: these threads kept running: \(threads). A loop in the client that does not end looks like this. Where the "
+          + "threads belong to other tests, give the run more time: Phone(quietLimit:), or DRYTAP_QUIET_LIMIT in seconds.", trace)
     case .appTerminated(let reason, let trace): Self.text("app terminated: \(reason)", trace)
     }
   }
@@ -55,16 +55,33 @@ extension Phone {
 
     let result = RunResult<R>()
     let latch = VerdictLatch()
-    let number = simulation.beginRun(.processIdle(patience: patience.inSeconds), finish: { latch.set($0) })
-    let task = launch(mode, isolation, number, result, body)
+    let number = simulation.beginRun(.processIdle(patience: patience.inSeconds)) { verdict in
+      latch.set(verdict)
+      self.complain(about: verdict, ifUnheard: latch)
+    }
+    let task = launch(isolation, number, result, body)
     let verdict = await withTaskCancellationHandler {
       await latch.wait()
     } onCancel: {
       task.cancel()
     }
-    if case .finished = verdict, let outcome = result.outcome { return try outcome.get() }
+    if case .finished = verdict, let outcome = result.outcome {
+      PhoneDirectory.shared.forgetDelegates(of: self)
+      return try outcome.get()
+    }
     result.giveUp()
     throw error(for: verdict)
+  }
+
+  /// A caller that blocks its own thread or actor cannot be told why its run was given up; then standard error is told.
+  private func complain(about verdict: RunVerdict, ifUnheard latch: VerdictLatch) {
+    if case .finished = verdict { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 2) {
+      guard !latch.isHeard else { return }
+      let error = self.error(for: verdict)
+      let text = "DryTap: a run was given up, and whoever waits for it cannot be told, for its thread or actor is blocked. \(error)\n"
+      FileHandle.standardError.write(Data(text.utf8))
+    }
   }
 
   /// Waits for a turn: on this phone, which is run by one at a time, and in the process.
@@ -81,19 +98,19 @@ extension Phone {
 
   func endTurn(exclusive isExclusive: Bool) {
     if isExclusive { PhoneDirectory.shared.setProcessPhone(nil) }
-    PhoneDirectory.shared.forgetDelegates(of: self)
     RunLock.process.release(exclusive: isExclusive)
     turns.release(exclusive: true)
   }
 
   /// Starts the body in a task of its own: only so can a run give up on a client that never returns.
   private func launch<R>(
-    _ mode: RunMode, _ isolation: isolated (any Actor)?, _ number: Int, _ result: RunResult<R>,
+    _ isolation: isolated (any Actor)?, _ number: Int, _ result: RunResult<R>,
     _ body: @escaping () async throws -> R
   ) -> Task<Void, Never> {
     // The task runs on the actor that the body came from, so nothing is shared that was not before.
     nonisolated(unsafe) let body = body
-    let start = {
+    // With the phone as a task-local in any mode: a client that was given up stays with it, wherever its tasks wake up.
+    return PhoneDirectory.$taskPhone.withValue(self) {
       Task {
         _ = isolation
         guard result.mayBegin() else { return }
@@ -105,7 +122,6 @@ extension Phone {
         self.simulation.bodyReturned(inRun: number)
       }
     }
-    return mode == .taskLocal ? PhoneDirectory.$taskPhone.withValue(self, operation: start) : start()
   }
 
   private func error(for verdict: RunVerdict) -> RunError {
@@ -136,6 +152,10 @@ final class VerdictLatch: @unchecked Sendable {
   private let lock = NSLock()
   private var verdict: RunVerdict?
   private var waiter: CheckedContinuation<RunVerdict, Never>?
+  private var wasHeard = false
+
+  /// Whether the waiting task has gone on with the verdict.
+  var isHeard: Bool { lock.withLock { wasHeard } }
 
   func set(_ verdict: RunVerdict) {
     let waiting = lock.withLock {
@@ -146,12 +166,14 @@ final class VerdictLatch: @unchecked Sendable {
   }
 
   func wait() async -> RunVerdict {
-    await withCheckedContinuation { continuation in
+    let heard: RunVerdict = await withCheckedContinuation { continuation in
       let known = lock.withLock {
         if verdict == nil { waiter = continuation }
         return verdict
       }
       if let known { continuation.resume(returning: known) }
     }
+    lock.withLock { wasHeard = true }
+    return heard
   }
 }

@@ -2,6 +2,9 @@
 extension PhoneEngine {
   func bring(_ tag: Tag) {
     record(.world("tag \(tag.name) comes into the field"))
+    if link.tags.contains(where: { $0 !== tag && $0.uid == tag.uid }) {
+      record(.world("two tags with the UID \(tag.uid) are in the field: both answer, and no reader can tell them apart"))
+    }
     link.bring(tag)
     guard let session = activeSession, session.state == .active else { return }
     switch session.polling {

@@ -73,6 +73,9 @@ public enum RunFinding: String, Hashable, Sendable, CaseIterable {
   case clientBlocksPool = "client-blocks-pool"
   /// The client was waited for so often that time went on without it.
   case clientUsesRealTimers = "client-uses-real-timers"
+  /// After a detection or a completion the client called nothing, all its patience long, until time was up; one that works later, by a real
+  /// timer, needs a longer patience.
+  case clientDoesNotReact = "client-does-not-react"
   /// Two calls came from different threads at once, so their order is nobody's promise.
   case clientCallsConcurrently = "client-calls-concurrently"
 }

@@ -10,6 +10,7 @@ extension Simulation {
     let number = locked {
       engine?.relaunch()
       runsBegun += 1
+      blockedPools = []
       run = RunProgress(
         number: runsBegun, attention: attention, quietLimit: quietLimit, wallStart: WallClock.seconds,
         virtualStart: now, finish: finish)
@@ -40,8 +41,14 @@ extension Simulation {
     var reasons = ["at \(now) nothing is left to happen, and the client still waits"]
     if let why = engine?.whyStuck, !why.isEmpty { reasons.append(why) }
     if pace == .manual { reasons.append("time stands still until advance(by:) is called") }
-    if RunLock.process.waiting > 0 || phone?.turns.waiting ?? 0 > 0 { reasons.append("another run waits for this one to end (a run inside a run?)") }
-    if findings.contains(.clientBlocksPool) { reasons.append("a pool is blocked: its workers all wait with work behind them") }
+    let waiting = RunLock.process.waiting + (phone?.turns.waiting ?? 0)
+    if waiting > 0 {
+      reasons.append("\(waiting) other runs wait for this one to end; a run that this client started itself would wait for ever")
+    }
+    if !blockedPools.isEmpty {
+      let names = Set(blockedPools.map(\.name)).sorted().joined(separator: " and ")
+      reasons.append("\(names) is blocked: whoever serves it sleeps, with work waiting behind")
+    }
     if let span = run?.patience.span, span > 0, run?.hasBegunSession == false {
       reasons.append("a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")
     }

@@ -24,6 +24,8 @@ package final class Simulation: @unchecked Sendable {
   var runsBegun = 0
   /// Callbacks that were put on a client's queue and have not returned.
   private var callbacksRunning = 0
+  /// Pools that were blocked when the process was last seen idle.
+  var blockedPools: Set<Pool> = []
   private var deliveredSomething = false
   /// The thread whose call held the lock last; nil where somebody else held it since.
   private var lastHolderWasCall: ObjectIdentifier?
@@ -158,6 +160,7 @@ package final class Simulation: @unchecked Sendable {
     let verdict: RunVerdict? = locked {
       if quiet {
         run?.busySince = nil
+        blockedPools = blocked
         if !blocked.isEmpty { note(.clientBlocksPool) }
       }
       return step(quiet: quiet, wall: wall, progress: &progress)
@@ -224,6 +227,7 @@ package final class Simulation: @unchecked Sendable {
     let answer = run.patience.ask(at: wall)
     if run.patience.isExhausted, run.patience.span > 0 { note(.clientUsesRealTimers) }
     if answer == .goOn {
+      if run.owesReaction, run.patience.span > 0, case .event(let event) = step, event.endsByTime { note(.clientDoesNotReact) }
       run.owesReaction = false
       run.hadTimeToBegin = true
     }
