@@ -38,11 +38,11 @@ import Testing
     try? FileManager.default.removeItem(at: folder)
   }
 
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  private func inFolder(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   private func file(_ name: String, _ text: String) throws -> String {
-    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-    return path(name)
+    try text.write(toFile: inFolder(name), atomically: true, encoding: .utf8)
+    return inFolder(name)
   }
 
   private let blank = ShippedScenario.folder + "/tapcard/blank-tag.json5"
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a scenario with a fault exits 2 with one located line, and nothing runs`() async throws {
     let path = try file("bad.json5", "{\n  name: \"x\",\n  tagz: {},\n}\n")
-    let trace = path("never.jsonl")
+    let trace = inFolder("never.jsonl")
     let call = await drytap("run", blank, path, "--trace", trace)
     #expect(call.status == .usage)
     #expect(call.out.isEmpty)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `the trace file holds every frame, reply, call and callback as JSON lines`() async throws {
-    let path = path("trace.jsonl")
+    let path = inFolder("trace.jsonl")
         let call = await drytap("run", blank, "--trace", path, "--quiet")
     #expect(call.status == .success)
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `the JUnit report is well-formed and counts`() async throws {
-    let path = path("junit.xml")
+    let path = inFolder("junit.xml")
         _ = await drytap("run", ShippedScenario.folder, "--without", "D01", "--junit", path, "--quiet")
     let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
     let counter = ElementCounter()
@@ -165,13 +165,13 @@ import Testing
 
   @Test func `a report goes through a link to the file behind it, and into a pipe`() async throws {
     let target = try file("target", "")
-    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: target)
-    #expect(await drytap("run", blank, "--quiet", "--trace", path("link")).status == .success)
+    try FileManager.default.createSymbolicLink(atPath: inFolder("link"), withDestinationPath: target)
+    #expect(await drytap("run", blank, "--quiet", "--trace", inFolder("link")).status == .success)
     #expect(try String(contentsOfFile: target, encoding: .utf8).hasPrefix("{\"drytap-trace\":1"))
-    let kind = try FileManager.default.attributesOfItem(atPath: path("link"))[.type] as? FileAttributeType
+    let kind = try FileManager.default.attributesOfItem(atPath: inFolder("link"))[.type] as? FileAttributeType
     #expect(kind == .typeSymbolicLink)
 
-    let pipe = path("pipe")
+    let pipe = inFolder("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     let reading = Task.detached { try String(contentsOfFile: pipe, encoding: .utf8) }
     #expect(await drytap("run", blank, "--quiet", "--trace", pipe).status == .success)
@@ -185,8 +185,8 @@ import Testing
   }
 
   @Test func `links to folders are not followed, links to scenarios are`() async throws {
-    try FileManager.default.createSymbolicLink(atPath: path("circle"), withDestinationPath: folder.path)
-    try FileManager.default.createSymbolicLink(atPath: path("one.json5"), withDestinationPath: blank)
+    try FileManager.default.createSymbolicLink(atPath: inFolder("circle"), withDestinationPath: folder.path)
+    try FileManager.default.createSymbolicLink(atPath: inFolder("one.json5"), withDestinationPath: blank)
     let call = await drytap("check", folder.path)
     #expect(call.out == "1 scenario is sound\n")
   }

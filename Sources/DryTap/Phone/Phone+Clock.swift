@@ -1,7 +1,8 @@
 extension Phone {
   /// Moves virtual time on, with all that is due on the way, and waits until the client is idle again.
   ///
-  /// For `Pace.manual`; with other paces it waits until time has come so far.
+  /// With `Pace.manual` time moves in no other way. Without a run it lets time pass between two, such as the seconds that a sheet takes to
+  /// leave; in a run of another pace it waits until time has come so far.
   public func advance(by span: Duration) async {
     await request(until: now + span)
   }

@@ -41,6 +41,19 @@ public final class Tag: @unchecked Sendable {
   /// The message on it; nil for a tag that is blank or not formatted, or whose message is damaged.
   public var message: NDEFMessage? { TagImageReader.message(in: chip) }
 
+  /// Makes it read-only for ever, as a phone's lock does: the container's write access, the static lock bits, and the dynamic ones that
+  /// a lock control TLV names (NFC Forum Type 2 Tag 1.1, 6.4.4). Answers the tag, so that a test can make it in one line.
+  @discardableResult
+  public func madeReadOnly() -> Tag {
+    update { chip in
+      guard let container = CapabilityContainer(chip.memory[3]) else { return }
+      for write in container.lockWrites(areas: TagImageReader.place(in: chip)?.lockAreas ?? []) {
+        chip.memory.write(write.bytes, to: write.page)
+      }
+    }
+    return self
+  }
+
   func update<R>(_ body: (inout Chip) -> R) -> R {
     lock.withLock { body(&state) }
   }

@@ -9,6 +9,7 @@ extension ScenarioReader {
     expectations.outcome = text(object, "outcome")
     if let calls = object.optionalNode("calls") {
       let texts = elements(object, "calls").compactMap { text($0, named: "a call") }
+      texts.forEach(checkCallName)
       expectations.calls = Located(texts, at: calls.mark)
     }
     if object.has("tag"), object.has("tags") {
@@ -21,6 +22,13 @@ extension ScenarioReader {
     expectations.lastsAtLeast = time(object, "lastsAtLeast")
     expectations.lastsAtMost = time(object, "lastsAtMost")
     return expectations
+  }
+
+  /// A name that the phone never delivers could not come true.
+  private func checkCallName(_ call: Located<String>) {
+    let name = String(call.value.prefix { $0 != " " })
+    guard !Trace.callNames.contains(name) else { return }
+    issues.add(call.mark, Wording.unknown("call", name, known: Trace.callNames))
   }
 
   // MARK: Tags
