@@ -1,0 +1,88 @@
+import Commands
+import DryTap
+import Foundation
+import Scenarios
+import TestSupport
+import Testing
+
+/// `Scenarios/README.md` tells what a scenario may say; its tables are those that the loader and the phone use.
+///
+/// `UPDATE_GOLDEN=1 swift test --filter ScenarioReadmeTests` writes it anew.
+@Suite struct ScenarioReadmeTests {
+  private static let file = packageRoot.appendingPathComponent("Scenarios/README.md")
+
+  @Test func `the tables of the scenarios' README are the loader's, the clients' and the quirk table's`() throws {
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try Self.text.write(to: Self.file, atomically: true, encoding: .utf8)
+    }
+    let written = try String(contentsOf: Self.file, encoding: .utf8)
+    #expect(written == Self.text)
+  }
+
+  private static let text =
+    """
+    # Scenarios
+
+    A scenario is a JSON5 file that puts tags, people and faults in front of a client and says what must come of it. `tapcard/` holds scenarios with
+    reference clients, `naive/` scenarios in which a client makes a classic mistake and is caught.
+
+    ```
+    drytap check Scenarios                 are they sound?
+    drytap run Scenarios                   run them
+    drytap run Scenarios --without D01     must turn those red that name D01
+    ```
+
+    Times are written `"80ms"`, `"0.8s"`, `"1min"` or as a number of seconds. Everything that is left out has the default given here.
+
+    \(ScenarioFormat.objects.map(table).joined(separator: "\n"))
+    ## Clients
+
+    | name | what it does |
+    |---|---|
+    \(BuiltInClients.registry.entries.map { "| `\($0.name)` | \($0.summary) |" }.joined(separator: "\n"))
+
+    ## Client rules
+
+    Checked beside every scenario, whatever it expects.
+
+    | id | why |
+    |---|---|
+    \(ClientRule.all.map { "| `\($0.id)` | \($0.reason) |" }.joined(separator: "\n"))
+
+    ## Quirks and settings
+
+    Names for `set` and ids for `quirks` and `--without`. Confidence: V verified on a device, M many reports, S one or two, D documentation, C a client works
+    around it, I inferred. Several defaults are those of successive iOS versions.
+
+    | id | what | confidence | settings: default (or) |
+    |---|---|---|---|
+    \(QuirkTable.rows.map(row).joined(separator: "\n"))
+
+    """
+
+  private static func table(_ object: ScenarioFormat.Object) -> String {
+    let rows = object.keys.map { key in
+      "| `\(key.name)` | \(key.values) | \(key.standard.map(escaped) ?? "–") | \(escaped(key.meaning)) |"
+    }
+    return """
+      ### \(object.what.prefix(1).uppercased() + object.what.dropFirst())
+
+      | key | value | default | meaning |
+      |---|---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func row(_ quirk: Quirk) -> String {
+    let settings = quirk.settings.map { setting in
+      let defaults = setting.defaults.map { "\($0.value)" + ($0.since > OSVersion(11) ? " from \($0.since.major)" : "") }
+      let others = setting.alternatives.filter { other in !setting.defaults.contains { $0.value == other } }
+      let or = others.isEmpty ? "" : " (" + others.map(\.description).joined(separator: ", ") + ")"
+      return "`\(setting.name)`: \(defaults.joined(separator: ", "))\(or)"
+    }
+    return "| \(quirk.id.name) | \(quirk.summary) | \(quirk.confidence.rawValue) | \(settings.joined(separator: "; ")) |"
+  }
+
+  private static func escaped(_ text: String) -> String { text.replacingOccurrences(of: "|", with: "\\|") }
+}
