@@ -187,11 +187,15 @@ package final class Simulation: @unchecked Sendable {
       handleReleases()
       if let reason = engine?.terminationReason { return .terminated(reason) }
       if hasFinished { return askPatience(for: .end, wall: wall, progress: &progress) ? .finished : nil }
-      if serveClockRequests() {
+      if serveClockRequests(wall: wall) {
         progress = .some
         return nil
       }
       guard let next = events.next, isWithinHorizon(next.due) else {
+        if let delay = clockRequests.compactMap({ wallDelay(of: $0, wall: wall) }).min() {
+          progress = .notBefore(delay)
+          return nil
+        }
         guard let run, quiet || run.attention.isCallbacksReturned else { return nil }
         return askPatience(for: .stuck, wall: wall, progress: &progress) ? .stuck(reasonForBeingStuck) : nil
       }
@@ -268,6 +272,10 @@ package final class Simulation: @unchecked Sendable {
     return delay > 0 ? delay : nil
   }
 
+  private func wallDelay(of request: ClockRequest, wall: Double) -> Double? {
+    request.until.flatMap { wallDelay(until: $0, wall: wall) }
+  }
+
   /// Where the pace follows the wall clock, virtual time runs on between events, too.
   private func followWallClock() {
     guard let speed = pace.speed, let run else { return }
@@ -285,9 +293,11 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// Lets those go on whose time has come: nothing is due any more before the instant that they wait for.
-  private func serveClockRequests() -> Bool {
+  private func serveClockRequests(wall: Double) -> Bool {
     let due = events.next?.due
-    let isServed = { [now] (request: ClockRequest) in due.map { $0 > request.until ?? now } ?? true }
+    let isServed = { [self] (request: ClockRequest) in
+      wallDelay(of: request, wall: wall) == nil && due.map { $0 > request.until ?? now } ?? true
+    }
     let served = clockRequests.filter(isServed)
     guard !served.isEmpty else { return false }
     clockRequests.removeAll(where: isServed)

@@ -109,9 +109,15 @@ import Testing
   }
 
   private static func madeElsewhere() async -> AwaitingApp {
-    await withCheckedContinuation { made in
-      DispatchQueue.global().async { made.resume(returning: AwaitingApp()) }
+    // Handed over under a lock: a continuation that is resumed before it is awaited looks like a race to the thread sanitizer.
+    let made = Log<AwaitingApp>()
+    await withCheckedContinuation { done in
+      DispatchQueue.global().async {
+        made.add(AwaitingApp())
+        done.resume()
+      }
     }
+    return made.all[0]
   }
 
   @Test func `a session made where no phone is found ends with error 1 and the reason`() async throws {
