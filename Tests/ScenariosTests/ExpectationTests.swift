@@ -36,8 +36,8 @@ import Testing
     Row(
       holds: "",
       fails:
-        #"calls: ["didBecomeActive", "didDetect", "connect ok", "queryNDEFStatus readWrite 137", "readNDEF uri https://example.com", "didInvalidate 200", "x"]"#,
-      message: #"expected call 7 "x", got no more calls"#
+        #"calls: ["didBecomeActive", "didDetect", "connect ok", "queryNDEFStatus readWrite 137", "readNDEF uri https://example.com", "didInvalidate 200", "didInvalidate 200"]"#,
+      message: #"expected call 7 "didInvalidate 200", got no more calls"#
     ),
     Row(
       holds: #"tag: { sticker: "unchanged" }"#,

@@ -35,8 +35,8 @@ import Testing
       { name: "x",
         client: "read-ndef",
         expect: { outcome: "empty",
-          calls: ["a",
-            "b"] } }
+          calls: ["didDetect",
+            "didInvalidate 200"] } }
       """
     )
     #expect(got.client?.mark.description == "2:11")

@@ -228,10 +228,11 @@ package final class Simulation: @unchecked Sendable {
       case .end: !run.hasCalled
       }
     guard needed else { return true }
+    let hadPatience = !run.patience.isExhausted && run.patience.span > 0
     let answer = run.patience.ask(at: wall)
     if run.patience.isExhausted, run.patience.span > 0 { note(.clientUsesRealTimers) }
     if answer == .goOn {
-      if run.owesReaction, run.patience.span > 0, case .event(let event) = step, event.endsByTime { note(.clientDoesNotReact) }
+      if run.owesReaction, hadPatience, case .event(let event) = step, event.endsByTime { note(.clientDoesNotReact) }
       run.owesReaction = false
       run.hadTimeToBegin = true
     }
