@@ -173,14 +173,16 @@ import Testing
 
     let pipe = inFolder("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
-    // A thread of its own: a pipe blocks whoever opens it until the other end is opened.
-    let read = AsyncStream<String>.makeStream()
-    Thread {
-      read.continuation.yield((try? String(contentsOfFile: pipe, encoding: .utf8)) ?? "")
-      read.continuation.finish()
-    }.start()
+    // A program reads the other end: a pipe blocks whoever opens it until that is done.
+    let reader = Process()
+    reader.executableURL = URL(fileURLWithPath: "/bin/cat")
+    reader.arguments = [pipe]
+    let output = Pipe()
+    reader.standardOutput = output
+    try reader.run()
     #expect(await drytap("run", blank, "--quiet", "--trace", pipe).status == .success)
-    for await text in read.stream { #expect(text.hasPrefix("{\"drytap-trace\":1")) }
+    reader.waitUntilExit()
+    #expect(output.fileHandleForReading.availableData.starts(with: Data("{\"drytap-trace\":1".utf8)))
   }
 
   @Test func `two reports do not go to one file`() async {
