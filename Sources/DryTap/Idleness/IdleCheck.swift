@@ -27,8 +27,8 @@ final class IdleCheck {
   private static let holdFirst: TimeInterval = 1
   private static let holdAgain: TimeInterval = 0.05
   private static let rounds = 4
-  /// Global queues always get a worker in the end.
-  private static var inAnHour: Date { Date().addingTimeInterval(3600) }
+  /// So long a verdict waits for the workers of global queues; one comes in the end, and until then the process counts as busy.
+  private static let workersWait: TimeInterval = 0.5
 
   init() {
     let watcher = watcher
@@ -58,8 +58,9 @@ final class IdleCheck {
       let before = snapshot()
       guard before.everyoneSleeps else { return .busy(before.busyThreads) }
       let sent = Date()
+      guard waitForWorkers() else { return .busy(snapshot().busyThreads) }
       canaries.release(through: Pool.globalQueues + Pool.others)
-      _ = canaries.wait(for: Pool.globalQueues, until: Self.inAnHour)
+      guard waitForWorkers() else { return .busy(snapshot().busyThreads) }
       let away = canaries.wait(for: Pool.others, until: sent.addingTimeInterval(Self.promptly))
       guard away.isEmpty else { return verdictBehindBlocked(away) }
       knownBlocked = []
@@ -86,6 +87,11 @@ final class IdleCheck {
     return snapshot
   }
 
+  /// Whether every canary through a global queue is back, those of earlier checks as well.
+  private func waitForWorkers() -> Bool {
+    canaries.wait(for: Pool.globalQueues, until: Date().addingTimeInterval(Self.workersWait)).isEmpty
+  }
+
   /// Everybody asleep twice in a row, nobody having run in between.
   private func quietTwice() -> ThreadSnapshot? {
     // The workers that carried the canaries need a moment to lie down again.
@@ -107,8 +113,7 @@ final class IdleCheck {
       guard quietTwice() != nil else { return .busy(snapshot().busyThreads) }
       let sent = Date()
       canaries.release(through: Pool.globalQueues)
-      _ = canaries.wait(for: Pool.globalQueues, until: Self.inAnHour)
-      guard Date().timeIntervalSince(sent) <= Self.promptly, let quiet = quietTwice() else { return .busy([]) }
+      guard waitForWorkers(), Date().timeIntervalSince(sent) <= Self.promptly, let quiet = quietTwice() else { return .busy([]) }
       guard Date().timeIntervalSince(since) >= hold else { continue }
       let sleepers = quiet.samples.keys.filter { !sleepersAtStart.contains($0) && watcher.wakesByItself($0) }
       guard sleepers.isEmpty else { return .busy(Array(sleepers)) }

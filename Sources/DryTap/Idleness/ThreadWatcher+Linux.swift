@@ -99,7 +99,11 @@ final class ThreadWatcher {
       close(known)
       files[thread] = nil
     }
-    guard let opened = open(thread) else { return nil }
+    guard let opened = open(thread) else {
+      // A thread that is there and cannot be looked at, for want of file descriptors, may be at work.
+      let isThere = access("/proc/self/task/\(thread)", F_OK) == 0
+      return isThere ? ThreadSnapshot.Sample(isAsleep: false, activity: 0, timesScheduled: 0) : nil
+    }
     files[thread] = opened
     return read(opened)
   }

@@ -25,7 +25,16 @@ struct Operation {
   let tag: DetectedTag
   /// False for what the phone does on behalf of a delegate that takes messages only.
   let isClients: Bool
-  let completion: @Sendable (OperationOutcome) -> Void
+  let completion: OwnedByApp<@Sendable (OperationOutcome) -> Void>
+
+  init(
+    kind: Kind, tag: DetectedTag, isClients: Bool, completion: @escaping @Sendable (OperationOutcome) -> Void
+  ) {
+    self.kind = kind
+    self.tag = tag
+    self.isClients = isClients
+    self.completion = OwnedByApp(completion)
+  }
 }
 
 /// How a call on a tag ended.
@@ -60,5 +69,5 @@ struct RefusedCall {
   let name: String
   let error: PhoneError
   let quirks: [QuirkID]
-  let answer: @Sendable (PhoneError) -> Void
+  let answer: OwnedByApp<@Sendable (PhoneError) -> Void>
 }

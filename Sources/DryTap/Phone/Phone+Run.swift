@@ -76,12 +76,14 @@ extension Phone {
   /// A caller that blocks its own thread or actor cannot be told why its run was given up; then standard error is told.
   private func complain(about verdict: RunVerdict, ifUnheard latch: VerdictLatch) {
     if case .finished = verdict { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 2) {
+    // A thread of its own, for the queues and the task pool may be blocked as well.
+    Thread {
+      Thread.sleep(forTimeInterval: 2)
       guard !latch.isHeard else { return }
       let error = self.error(for: verdict)
       let text = "DryTap: a run was given up, and whoever waits for it cannot be told, for its thread or actor is blocked. \(error)\n"
       FileHandle.standardError.write(Data(text.utf8))
-    }
+    }.start()
   }
 
   /// Waits for a turn: on this phone, which is run by one at a time, and in the process.

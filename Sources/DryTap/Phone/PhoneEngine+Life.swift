@@ -94,7 +94,7 @@ extension PhoneEngine {
   private func start(_ id: Int) {
     guard let session = sessions[id] else { return }
     sessions[id]?.enter(.starting)
-    if !quirks.isOn(.sessionMustBeRetained) { sessions[id]?.keptAlive = session.core?.listener?.sessionObject }
+    if !quirks.isOn(.sessionMustBeRetained) { sessions[id]?.keptAlive = session.core?.listener?.sessionObject.map(OwnedByApp.init) }
     simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
     show(.appeared(firstText(session)), session: id, quirks: [.a01])
     simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))
@@ -154,9 +154,9 @@ extension PhoneEngine {
 
   func invalidated(_ id: Int, _ error: PhoneError, _ why: [QuirkID]) {
     // What the phone kept alive lives until it has heard of its end.
-    nonisolated(unsafe) let kept = sessions[id]?.keptAlive
+    let kept = sessions[id]?.keptAlive
     sessions[id]?.enter(.ended)
-    deliver(id, "didInvalidate \(error.code)", quirks: why) { listener in
+    deliver(id, "didInvalidate \(error.code)", quirks: why, owesReaction: simulation.clientIsAtWork) { listener in
       withExtendedLifetime(kept) { listener.sessionDidInvalidate(error) }
     }
   }

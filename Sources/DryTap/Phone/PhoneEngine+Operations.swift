@@ -181,8 +181,9 @@ extension PhoneEngine {
 
   func schedule(_ outcome: OperationOutcome, of operation: Operation, in id: Int, quirks why: [QuirkID]) {
     guard operation.isClients else { return }
-    simulation.schedule(
-      .completes(id, FinishedOperation(operation: operation, outcome: outcome, quirks: why)), after: .zero)
+    let finished = FinishedOperation(operation: operation, outcome: outcome, quirks: why)
+    if simulation.isAtRest { return complete(id, finished) }
+    simulation.schedule(.completes(id, finished), after: .zero)
   }
 
   func complete(_ id: Int, _ finished: FinishedOperation) {
@@ -190,13 +191,13 @@ extension PhoneEngine {
     let isLast = sessions[id]?.operations.contains(where: \.isClients) != true
     deliver(
       id, "\(operation.kind.name) \(finished.outcome.text)", quirks: finished.quirks, owesReaction: isLast
-    ) { _ in operation.completion(finished.outcome) }
+    ) { _ in operation.completion.value(finished.outcome) }
   }
 
   func refuses(_ id: Int, _ call: RefusedCall) {
     let isLast = sessions[id]?.operations.contains(where: \.isClients) != true
     deliver(id, "\(call.name) error \(call.error.code)", quirks: call.quirks, owesReaction: isLast) { _ in
-      call.answer(call.error)
+      call.answer.value(call.error)
     }
   }
 }

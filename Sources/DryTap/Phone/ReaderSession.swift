@@ -9,7 +9,10 @@ package final class ReaderSession: @unchecked Sendable {
   package let queue: DispatchQueue
   /// The API layer's object, which hears what happens.
   package weak var listener: (any SessionListener)?
-  private let phone: Phone?
+  /// Held weakly, for the phone holds the tag that is connected, and that this.
+  private weak var phone: Phone?
+  /// No phone was found when the session was made.
+  private let isOrphan: Bool
   private let id: Int
 
   /// A session on the phone that is found for it; see `PhoneDirectory`.
@@ -17,6 +20,7 @@ package final class ReaderSession: @unchecked Sendable {
     self.queue = queue ?? DispatchQueue(label: "corenfc.session")
     let found = PhoneDirectory.shared.phone(for: delegate)
     phone = found
+    isOrphan = found == nil
     id = 0
     guard let found else { return }
     number = found.simulation.call { engine in
@@ -42,7 +46,7 @@ package final class ReaderSession: @unchecked Sendable {
       return phone.simulation.locked { phone.engine.sessions[number]?.alertMessage ?? "" }
     }
     set {
-      guard phone != nil else { return orphanLock.withLock { orphanMessage = newValue } }
+      guard !isOrphan else { return orphanLock.withLock { orphanMessage = newValue } }
       call { $0.setAlertMessage(self.number, newValue) }
     }
   }
@@ -63,7 +67,7 @@ package final class ReaderSession: @unchecked Sendable {
 
   /// Starts the session.
   package func begin() {
-    guard phone != nil else { return beginWithoutPhone() }
+    guard !isOrphan else { return beginWithoutPhone() }
     call { engine in
       engine.simulation.handleReleases()
       engine.record(.client("begin"), session: self.number)
@@ -107,14 +111,15 @@ package final class ReaderSession: @unchecked Sendable {
   package func refuse(
     _ name: String, with error: PhoneError, quirks: [QuirkID] = [], _ answer: @escaping @Sendable (PhoneError) -> Void
   ) {
-    guard phone != nil else {
+    guard !isOrphan else {
       return queue.async { [weak self] in
         if self?.listener != nil { answer(error) }
       }
     }
     call { engine in
       engine.record(.client(name), session: self.number)
-      let refused = RefusedCall(name: name, error: error, quirks: quirks, answer: answer)
+      let refused = RefusedCall(name: name, error: error, quirks: quirks, answer: OwnedByApp(answer))
+      if engine.simulation.isAtRest { return engine.refuses(self.number, refused) }
       engine.simulation.schedule(.refuses(self.number, refused), after: .zero)
     }
   }

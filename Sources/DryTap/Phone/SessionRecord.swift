@@ -29,7 +29,7 @@ struct SessionRecord {
   let kind: SessionKind
   weak var core: ReaderSession?
   /// The API layer's object, where the phone keeps sessions alive.
-  var keptAlive: AnyObject?
+  var keptAlive: OwnedByApp<AnyObject>?
   private(set) var state = State.created
   var alertMessage = ""
   var polling = Polling.off

@@ -26,9 +26,12 @@ struct AreaReader {
   }
 
   /// The frame that brings more of the area; nil where `count` bytes are there, or the area ends.
+  ///
+  /// A container may state more than 256 pages; what lies behind them cannot be reached by READ, and counts as the end.
   func frame(toHave count: Int) -> Frame? {
-    guard area.count < min(count, areaSize) else { return nil }
-    return .read(4 + area.count / 4)
+    let page = 4 + area.count / 4
+    guard area.count < min(count, areaSize), page <= Frame.lastPage else { return nil }
+    return .read(page)
   }
 }
 

@@ -73,7 +73,9 @@ struct WriteProcedure: ReaderProcedure {
     if rules.refusesReadOnly, finder.container?.isWritable != true { return .finished(.failed(.readOnly)) }
     if rules.refusesTooLarge, message.count > place.capacity { return .finished(.failed(.tooLarge)) }
     do {
-      writes = try place.writes(of: Array(message.prefix(place.capacity)), over: finder.area)[...]
+      let all = try place.writes(of: Array(message.prefix(place.capacity)), over: finder.area)
+      guard all.allSatisfy({ $0.page <= Frame.lastPage }) else { return .finished(.failed(.broken)) }
+      writes = all[...]
       return nextWrite()
     } catch {
       return .finished(.failed(.broken))
@@ -110,6 +112,7 @@ struct LockProcedure: ReaderProcedure {
     case .place(let place):
       guard let container = finder.container, container.isWritable else { return .finished(.failed(.readOnly)) }
       let all = container.lockWrites(areas: place.lockAreas)
+      guard all.allSatisfy({ $0.page <= Frame.lastPage }) else { return .finished(.failed(.broken)) }
       writes = burnsLockBits ? all[...] : all.prefix(1)
       return nextWrite()
     }

@@ -48,6 +48,9 @@ extension LinkReply {
 }
 
 extension Frame {
+  /// The last page that READ and WRITE can name.
+  static let lastPage = 0xFF
+
   static func read(_ page: Int) -> Frame { Frame([0x30, UInt8(truncatingIfNeeded: page)]) }
 
   static func write(_ page: Int, _ bytes: [UInt8]) -> Frame { Frame([0xA2, UInt8(truncatingIfNeeded: page)] + bytes) }

@@ -60,10 +60,15 @@ struct RunProgress {
     }
   }
 
-  mutating func clientCalled() {
+  /// The virtual time that one run may take: a client that begins anew whenever it ends would go on for ever.
+  static let longest: Duration = .seconds(24 * 3600)
+
+  func isEndless(at instant: VirtualInstant) -> Bool { instant - virtualStart > Self.longest }
+
+  mutating func clientCalled(at wall: Double) {
     hasCalled = true
     owesReaction = false
-    patience.clientCalled()
+    patience.clientCalled(at: wall)
   }
 }
 

@@ -9,6 +9,7 @@ extension Simulation {
   ) -> Int {
     let number = locked {
       engine?.relaunch()
+      engine?.freedSession = nil
       runsBegun += 1
       blockedPools = []
       run = RunProgress(

@@ -7,6 +7,8 @@ import Foundation
 /// queue; clients' calls only add to it.
 package final class Simulation: @unchecked Sendable {
   private let lock = NSRecursiveLock()
+  /// How often the thread that has the lock has taken it.
+  private var depth = 0
   private var events = EventQueue<PhoneEvent>()
   /// Where virtual time stands.
   private(set) var now = VirtualInstant.start
@@ -43,10 +45,23 @@ package final class Simulation: @unchecked Sendable {
 
   /// Runs `body` with the lock held.
   func locked<R>(_ body: () throws -> R) rethrows -> R {
-    lock.lock()
+    enter()
     lastHolderWasCall = nil
-    defer { lock.unlock() }
+    defer { leave() }
     return try body()
+  }
+
+  private func enter() {
+    lock.lock()
+    depth += 1
+  }
+
+  /// Gives the lock back; what the phone has dropped meanwhile dies behind it.
+  private func leave() {
+    depth -= 1
+    let isFree = depth == 0
+    lock.unlock()
+    if isFree { LeftToDie.shared.release() }
   }
 
   /// Runs a client's call with the lock held, and lets the referee know.
@@ -54,15 +69,16 @@ package final class Simulation: @unchecked Sendable {
     let thread = ObjectIdentifier(Thread.current)
     let waited = !lock.try()
     if waited { lock.lock() }
+    depth += 1
     defer {
       lastHolderWasCall = thread
-      lock.unlock()
+      leave()
       Referee.shared.somethingHappened()
     }
     guard let engine else { return nil }
     if waited, let last = lastHolderWasCall, last != thread { note(.clientCallsConcurrently) }
     followWallClock()
-    run?.clientCalled()
+    run?.clientCalled(at: WallClock.seconds)
     return body(engine)
   }
 
@@ -114,12 +130,19 @@ package final class Simulation: @unchecked Sendable {
     callbacksRunning += 1
     deliveredSomething = true
     run?.owesReaction = owesReaction
+    let callback = Callback(body)
     queue.async { [self] in
-      PhoneDirectory.$taskPhone.withValue(phone, operation: body)
+      PhoneDirectory.$taskPhone.withValue(phone, operation: callback.run)
       locked { callbacksRunning -= 1 }
       Referee.shared.somethingHappened()
     }
   }
+
+  /// Whether nobody lets events happen: what is answered now must not wait for them.
+  var isAtRest: Bool { run == nil && clockRequests.isEmpty }
+
+  /// Whether a run waits for its client, which has not returned.
+  var clientIsAtWork: Bool { run?.bodyHasReturned == false }
 
   // MARK: The referee's side
 
@@ -204,6 +227,7 @@ package final class Simulation: @unchecked Sendable {
         return nil
       }
       guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else { return nil }
+      if let endless = run?.isEndless(at: next.due), endless, pace != .manual { return .stuck(Self.endless) }
       _ = events.removeNext()
       now = next.due
       engine?.handle(next.event)
@@ -211,6 +235,9 @@ package final class Simulation: @unchecked Sendable {
     }
     return nil
   }
+
+  private static let endless =
+    "the run has gone on for \(RunProgress.longest.components.seconds / 3600) hours of virtual time; does the client begin anew each time it ends?"
 
   private enum NextStep {
     case event(PhoneEvent)
@@ -244,6 +271,8 @@ package final class Simulation: @unchecked Sendable {
 
   private var hasFinished: Bool {
     guard let run, run.bodyHasReturned else { return false }
+    // On the wall clock nobody has waited for the last callback.
+    if pace.speed != nil, callbacksRunning > 0 { return false }
     if pace == .manual { return true }
     return engine?.hasOpenSession != true && !events.contains(where: \.callsClient)
   }
@@ -306,6 +335,21 @@ package final class Simulation: @unchecked Sendable {
     if run == nil, clockRequests.isEmpty { Referee.shared.remove(self) }
     served.forEach { $0.done() }
     return true
+  }
+}
+
+/// One callback on its way; what it holds of the app's is let go as soon as it has run.
+private final class Callback: @unchecked Sendable {
+  private var body: (@Sendable () -> Void)?
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  func run() {
+    let once = body
+    body = nil
+    once?()
   }
 }
 

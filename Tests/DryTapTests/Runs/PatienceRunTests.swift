@@ -44,7 +44,7 @@ import Testing
       let app = AwaitingApp.begun()
       while await !app.tags().isEmpty {
         detections.add(1)
-        try await Task.sleep(for: .milliseconds(30))
+        try await Task.sleep(for: .milliseconds(120))
         app.session.restartPolling()
       }
     }

@@ -31,25 +31,28 @@ import Testing
     var patience = Patience(span: 0.5)
     #expect(patience.ask(at: 0) == .wait(0.5))
     #expect(patience.ask(at: 0.375) == .wait(0.125))
-    patience.clientCalled()
+    patience.clientCalled(at: 0.4)
+    #expect(patience.waits == 1)
     #expect(patience.ask(at: 0.4375) == .wait(0.5))
-    #expect(patience.waits == 2)
+    #expect(patience.shortWaits == 0)
   }
 
   @Test func `busy times and calls outside of a wait change nothing`() {
     var patience = Patience(span: 0.5)
     patience.processWasBusy()
-    patience.clientCalled()
+    patience.clientCalled(at: 2)
     #expect(patience.waits == 0)
+    #expect(patience.shortWaits == 0)
     #expect(patience.ask(at: 3) == .wait(0.5))
   }
 
   @Test func `after twenty waits there is no more patience, and the twentieth is still waited out`() {
     var patience = Patience(span: 1)
     for number in 0..<20 {
+      let begin = Double(number) * 10
       #expect(!patience.isExhausted)
-      #expect(patience.ask(at: Double(number) * 10) == .wait(1))
-      if number < 19 { patience.clientCalled() }
+      #expect(patience.ask(at: begin) == .wait(1))
+      if number < 19 { patience.clientCalled(at: begin + 0.25) }
     }
     #expect(!patience.isExhausted)
     #expect(patience.ask(at: 190.5) == .wait(0.5))
@@ -58,5 +61,18 @@ import Testing
     #expect(patience.waits == 20)
     #expect(patience.ask(at: 500) == .goOn)
     #expect(patience.waits == 20)
+  }
+
+  @Test func `waits that a call ends at once do not use patience up, unless there is no end of them`() {
+    var patience = Patience(span: 1)
+    for number in 0..<500 {
+      let begin = Double(number)
+      #expect(patience.ask(at: begin) == .wait(1))
+      patience.clientCalled(at: begin + 0.05)
+    }
+    #expect(patience.waits == 0)
+    #expect(patience.shortWaits == 500)
+    #expect(patience.isExhausted)
+    #expect(patience.ask(at: 1000) == .goOn)
   }
 }
