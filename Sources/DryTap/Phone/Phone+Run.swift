@@ -37,7 +37,10 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Phone {
   /// Lets app code run against this phone, and returns what it returns once it has done so and no session is open.
   ///
-  /// The body runs in a task of its own on the caller's actor; cancellation is passed on. Virtual time moves while the process is idle.
+  /// The body runs in a task of its own on the caller's actor; cancellation is passed on. Virtual time moves while the process is idle, so the
+  /// trace is the same whatever queues, tasks and threads the client hops through. Two kinds of client give that up: one whose calls come from
+  /// different threads in no order (`RunFinding.clientCallsConcurrently`), and one that calls by a real timer when it owes no reaction, such as
+  /// a moment after `didBecomeActive`.
   ///
   /// - Parameters:
   ///   - mode: How the run has the process.

@@ -61,7 +61,7 @@ struct RunProgress {
   }
 
   /// The virtual time that one run may take: a client that begins anew whenever it ends would go on for ever.
-  static let longest: Duration = .seconds(24 * 3600)
+  static let longest: Duration = .seconds(3600)
 
   func isEndless(at instant: VirtualInstant) -> Bool { instant - virtualStart > Self.longest }
 

@@ -165,7 +165,9 @@ package final class Simulation: @unchecked Sendable {
       let since = run?.busySince ?? wall
       run?.busySince = since
       guard wall - since >= limit else { return nil }
-      return .neverQuiet(names(since).joined(separator: ", "))
+      let busy = names(since)
+      let none = "none, but the workers of a global queue are all blocked"
+      return .neverQuiet(busy.isEmpty ? none : busy.joined(separator: ", "))
     }
     guard let verdict else { return false }
     end(with: verdict)
@@ -227,7 +229,7 @@ package final class Simulation: @unchecked Sendable {
         return nil
       }
       guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else { return nil }
-      if let endless = run?.isEndless(at: next.due), endless, pace != .manual { return .stuck(Self.endless) }
+      if pace == .immediate, run?.isEndless(at: next.due) == true { return .stuck(Self.endless) }
       _ = events.removeNext()
       now = next.due
       engine?.handle(next.event)
@@ -237,7 +239,7 @@ package final class Simulation: @unchecked Sendable {
   }
 
   private static let endless =
-    "the run has gone on for \(RunProgress.longest.components.seconds / 3600) hours of virtual time; does the client begin anew each time it ends?"
+    "the run has gone on for an hour of virtual time; does the client begin anew each time it ends?"
 
   private enum NextStep {
     case event(PhoneEvent)
