@@ -12,7 +12,9 @@ enum RunCommand: Command {
     Option(name: "--client", value: "NAME", help: "Use this client in place of the one that a scenario names."),
     Option(name: "--filter", value: "TEXT", help: "Run only scenarios whose path or name contains this."),
     Option(name: "--without", value: "ID", help: "Run as if the phone did not have this quirk, such as D01."),
-    Option(name: "--pace", value: "PACE", help: "immediate (default); realtime or a factor such as 10x to watch a run, whose times then vary."),
+    Option(
+      name: "--pace", value: "PACE",
+      help: "immediate (default); realtime or a factor such as 10x to watch a run, whose times then vary."),
     Option(name: "--trace", value: "FILE", help: "Write everything that was seen as JSON lines."),
     Option(name: "--junit", value: "FILE", help: "Write a JUnit report."),
     Option(name: "--check-idle", value: nil, help: "Ask for an idle process even with clients that do not need it."),
@@ -79,14 +81,18 @@ enum RunCommand: Command {
     return options
   }
 
+  /// How much slower or faster than the wall clock a run may be watched.
+  private static let paceFactors = 0.001...1_000_000
+
   private static func pace(_ text: String) throws(UsageError) -> Pace {
     switch text {
     case "immediate": return .immediate
     case "realtime": return .realtime
     default:
       let number = text.hasSuffix("x") ? String(text.dropLast()) : text
-      guard let factor = Double(number), factor > 0, factor.isFinite else {
-        throw UsageError(message: "--pace takes immediate, realtime or a factor above 0 such as 10x, not \(text)")
+      guard let factor = Double(number), paceFactors.contains(factor) else {
+        throw UsageError(
+          message: "--pace takes immediate, realtime or a factor from 0.001 to 1000000 such as 10x, not \(text)")
       }
       return .scaled(factor)
     }
