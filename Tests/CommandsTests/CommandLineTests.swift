@@ -232,6 +232,43 @@ import Testing
     #expect(call.err == "drytap run: --trace and --junit both name x\n")
   }
 
+  @Test func `two spellings of one place are one file, and nothing is written there`() async throws {
+    let target = try file("both", "kept")
+    try FileManager.default.createSymbolicLink(atPath: inFolder("link"), withDestinationPath: target)
+    let call = await drytap("run", blank, "--trace", target, "--junit", inFolder("link"))
+    #expect(call.status == .usage)
+    #expect(call.err == "drytap run: --trace and --junit both name \(target)\n")
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "kept")
+
+    let absent = inFolder("absent")
+    let detour = folder.path + "/../" + folder.lastPathComponent + "/absent"
+    #expect(await drytap("run", blank, "--trace", absent, "--junit", detour).status == .usage)
+    #expect(!FileManager.default.fileExists(atPath: absent))
+  }
+
+  @Test(
+    arguments: ["--trace", "--junit"], ["own.json5", "sub/../own.json5", "soft.json5", "hard", "soft-folder/own.json5"])
+  func `a report that would overwrite a scenario is refused before anything runs`(
+    _ option: String, _ spelling: String
+  ) async throws {
+    let text = try String(contentsOfFile: blank, encoding: .utf8)
+    let path = try file("own.json5", text)
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: inFolder("sub"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: inFolder("soft.json5"), withDestinationPath: path)
+    try manager.createSymbolicLink(atPath: inFolder("soft-folder"), withDestinationPath: folder.path)
+    try manager.linkItem(atPath: path, toPath: inFolder("hard"))
+    let target = folder.path + "/" + spelling
+    let call = await drytap("run", blank, path, option, target)
+    #expect(call.status == .usage)
+    #expect(call.out.isEmpty)
+    #expect(call.err == "drytap run: \(option) \(target) would overwrite the scenario \(path)\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    let wholeFolder = await drytap("run", folder.path, option, target)
+    #expect(wholeFolder.status == .usage)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
   @Test func `links to folders are not followed, links to scenarios are`() async throws {
     try FileManager.default.createSymbolicLink(atPath: inFolder("circle"), withDestinationPath: folder.path)
     try FileManager.default.createSymbolicLink(atPath: inFolder("one.json5"), withDestinationPath: blank)

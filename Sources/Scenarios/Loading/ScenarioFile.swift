@@ -45,8 +45,9 @@ public enum ScenarioFile {
     let sentence: String
   }
 
-  /// The bytes of a file, unless it is absent, larger than anything that belongs here, or no regular file behind its links: a pipe
-  /// may never end. `name` is for the message.
+  /// The bytes of a file, unless it is absent, larger than anything that belongs here, or no regular file behind its links.
+  ///
+  /// A pipe may never end. `name` is for the message.
   static func read(_ path: String, named name: String) -> Result<[UInt8], Unreadable> {
     let name = JSONText.quoted(name)
     guard FileManager.default.fileExists(atPath: path) else {
