@@ -12,7 +12,9 @@ enum RunCommand: Command {
     Option(name: "--client", value: "NAME", help: "Use this client in place of the one that a scenario names."),
     Option(name: "--filter", value: "TEXT", help: "Run only scenarios whose path or name contains this."),
     Option(name: "--without", value: "ID", help: "Run as if the phone did not have this quirk, such as D01."),
-    Option(name: "--pace", value: "PACE", help: "immediate (default); realtime or a factor such as 10x to watch a run, whose times then vary."),
+    Option(
+      name: "--pace", value: "PACE",
+      help: "immediate (default); realtime or a factor such as 10x to watch a run, whose times then vary."),
     Option(name: "--trace", value: "FILE", help: "Write everything that was seen as JSON lines."),
     Option(name: "--junit", value: "FILE", help: "Write a JUnit report."),
     Option(name: "--check-idle", value: nil, help: "Ask for an idle process even with clients that do not need it."),
@@ -23,12 +25,10 @@ enum RunCommand: Command {
 
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     guard !arguments.words.isEmpty else { throw UsageError(message: "give a scenario or a folder: drytap run PATH…") }
-    if let file = arguments.value("--trace"), file == arguments.value("--junit") {
-      throw UsageError(message: "--trace and --junit both name \(file)")
-    }
     let clients = BuiltInClients.registry
     let runner = ScenarioRunner(clients: clients, options: try options(arguments, clients))
     let files = try ScenarioPaths.files(arguments.words)
+    try checkReportPlaces(arguments, scenarios: files)
     guard let loaded = ScenarioLoading.load(files, clients: clients, console: console) else { return .usage }
     let filter = arguments.value("--filter")
     let scenarios = loaded.filter { filter.map([$0.file, $0.name].joined(separator: "\n").contains) ?? true }
@@ -62,7 +62,7 @@ enum RunCommand: Command {
     return reports
   }
 
-  private static func options(
+  static func options(
     _ arguments: Arguments, _ clients: ClientRegistry
   ) throws(UsageError) -> ScenarioRunner.Options {
     var options = ScenarioRunner.Options()
@@ -79,14 +79,18 @@ enum RunCommand: Command {
     return options
   }
 
+  /// How much slower or faster than the wall clock a run may be watched.
+  private static let paceFactors = 0.001...1_000_000
+
   private static func pace(_ text: String) throws(UsageError) -> Pace {
     switch text {
     case "immediate": return .immediate
     case "realtime": return .realtime
     default:
       let number = text.hasSuffix("x") ? String(text.dropLast()) : text
-      guard let factor = Double(number), factor > 0, factor.isFinite else {
-        throw UsageError(message: "--pace takes immediate, realtime or a factor above 0 such as 10x, not \(text)")
+      guard let factor = Double(number), paceFactors.contains(factor) else {
+        throw UsageError(
+          message: "--pace takes immediate, realtime or a factor from 0.001 to 1000000 such as 10x, not \(text)")
       }
       return .scaled(factor)
     }
@@ -97,6 +101,21 @@ enum RunCommand: Command {
       nearest(word, in: known).map { "; did you mean \($0)?" } ?? "; there are \(known.joined(separator: " "))"
     return UsageError(message: "there is no \(what) \(word)\(guess)")
   }
+
+  /// A report must neither overwrite a scenario nor the other report, by whatever path either is named.
+  private static func checkReportPlaces(_ arguments: Arguments, scenarios: [String]) throws(UsageError) {
+    var taken: [FilePlace: String] = [:]
+    for scenario in scenarios { taken[FilePlace(scenario)] = scenario }
+    for option in reportOptions {
+      guard let file = arguments.value(option), let scenario = taken[FilePlace(file)] else { continue }
+      throw UsageError(message: "\(option) \(file) would overwrite the scenario \(scenario)")
+    }
+    let places = reportOptions.compactMap { arguments.value($0) }
+    guard let file = places.first, Set(places.map(FilePlace.init)).count < places.count else { return }
+    throw UsageError(message: "\(reportOptions.joined(separator: " and ")) both name \(file)")
+  }
+
+  private static let reportOptions = ["--trace", "--junit"]
 
   private static func writeReports(
     _ reports: [ScenarioReport], _ arguments: Arguments, wallTime: Duration

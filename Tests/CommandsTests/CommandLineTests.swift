@@ -94,10 +94,6 @@ import Testing
     (["run", "x", "--trace", "a", "--trace", "b"], "drytap run: --trace is given twice\n"),
     (["run", "x", "--without", "D011"], "drytap run: there is no quirk D011; did you mean D01?\n"),
     (["run", "x", "--client", "read-nedf"], "drytap run: there is no client read-nedf; did you mean read-ndef?\n"),
-    (
-      ["run", "x", "--pace", "-1"],
-      "drytap run: --pace takes immediate, realtime or a factor above 0 such as 10x, not -1\n"
-    ),
   ])
   func `a wrong call says in one line what is wrong`(_ arguments: [String], _ message: String) async {
     let (out, err) = (Collector(), Collector())
@@ -106,6 +102,20 @@ import Testing
     #expect(status == .usage)
     #expect(err.all == message)
     #expect(out.all.isEmpty)
+  }
+
+  @Test(arguments: ["-1", "0", "0.0009", "1000001", "1e308", "1e308x", "inf", "nan", "x", "fast"])
+  func `a pace outside 0·001 to 1000000 is a wrong call`(_ pace: String) async {
+    let call = await drytap("run", blank, "--pace", pace)
+    #expect(call.status == .usage)
+    #expect(
+      call.err
+        == "drytap run: --pace takes immediate, realtime or a factor from 0.001 to 1000000 such as 10x, not \(pace)\n")
+  }
+
+  @Test(arguments: ["immediate", "1000000", "1000000x", "1e6x"])
+  func `the fastest paces pass`(_ pace: String) async {
+    #expect(await drytap("run", blank, "--quiet", "--pace", pace).status == .success)
   }
 
   @Test(arguments: ["run", "check"])
@@ -138,7 +148,7 @@ import Testing
 
   @Test func `the trace file holds every frame, reply, call and callback as JSON lines`() async throws {
     let path = inFolder("trace.jsonl")
-        let call = await drytap("run", blank, "--trace", path, "--quiet")
+    let call = await drytap("run", blank, "--trace", path, "--quiet")
     #expect(call.status == .success)
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
@@ -154,7 +164,7 @@ import Testing
 
   @Test func `the JUnit report is well-formed and counts`() async throws {
     let path = inFolder("junit.xml")
-        _ = await drytap("run", ShippedScenario.folder, "--without", "D01", "--junit", path, "--quiet")
+    _ = await drytap("run", ShippedScenario.folder, "--without", "D01", "--junit", path, "--quiet")
     let parser = XMLParser(data: try Data(contentsOf: URL(fileURLWithPath: path)))
     let counter = ElementCounter()
     parser.delegate = counter
@@ -185,10 +195,78 @@ import Testing
     #expect(output.fileHandleForReading.availableData.starts(with: Data("{\"drytap-trace\":1".utf8)))
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["run", "check"])
+  func `what is no regular file is no scenario, and nobody waits for it`(_ command: String) async throws {
+    let pipe = inFolder("pipe.json5")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let link = inFolder("link.json5")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: pipe)
+    let call = await drytap(command, folder.path)
+    #expect(call.status == .usage)
+    #expect(call.out.isEmpty)
+    #expect(
+      call.err == [link, pipe].map { "\($0):1:1: error: \"\($0)\" is not a file\n" }.joined())
+    let device = await drytap(command, "/dev/zero")
+    #expect(device.status == .usage)
+    #expect(device.err == "/dev/zero:1:1: error: \"/dev/zero\" is not a file\n")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a tag's file that is no regular file is a located fault`() async throws {
+    #expect(mkfifo(inFolder("pipe.nfc"), 0o600) == 0)
+    let path = try file(
+      "fifo.json5", "{ name: \"x\",\n  tags: { a: { file: \"pipe.nfc\" }, b: { file: \"/dev/zero\" } } }\n")
+    let call = await drytap("check", path)
+    #expect(call.status == .usage)
+    #expect(
+      call.err == """
+        \(path):2:22: error: "pipe.nfc" is not a file
+        \(path):2:47: error: "/dev/zero" is not a file
+
+        """)
+  }
+
   @Test func `two reports do not go to one file`() async {
     let call = await drytap("run", blank, "--trace", "x", "--junit", "x")
     #expect(call.status == .usage)
     #expect(call.err == "drytap run: --trace and --junit both name x\n")
+  }
+
+  @Test func `two spellings of one place are one file, and nothing is written there`() async throws {
+    let target = try file("both", "kept")
+    try FileManager.default.createSymbolicLink(atPath: inFolder("link"), withDestinationPath: target)
+    let call = await drytap("run", blank, "--trace", target, "--junit", inFolder("link"))
+    #expect(call.status == .usage)
+    #expect(call.err == "drytap run: --trace and --junit both name \(target)\n")
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "kept")
+
+    let absent = inFolder("absent")
+    let detour = folder.path + "/../" + folder.lastPathComponent + "/absent"
+    #expect(await drytap("run", blank, "--trace", absent, "--junit", detour).status == .usage)
+    #expect(!FileManager.default.fileExists(atPath: absent))
+  }
+
+  @Test(
+    arguments: ["--trace", "--junit"], ["own.json5", "sub/../own.json5", "soft.json5", "hard", "soft-folder/own.json5"])
+  func `a report that would overwrite a scenario is refused before anything runs`(
+    _ option: String, _ spelling: String
+  ) async throws {
+    let text = try String(contentsOfFile: blank, encoding: .utf8)
+    let path = try file("own.json5", text)
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: inFolder("sub"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: inFolder("soft.json5"), withDestinationPath: path)
+    try manager.createSymbolicLink(atPath: inFolder("soft-folder"), withDestinationPath: folder.path)
+    try manager.linkItem(atPath: path, toPath: inFolder("hard"))
+    let target = folder.path + "/" + spelling
+    let call = await drytap("run", blank, path, option, target)
+    #expect(call.status == .usage)
+    #expect(call.out.isEmpty)
+    #expect(call.err == "drytap run: \(option) \(target) would overwrite the scenario \(path)\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    let wholeFolder = await drytap("run", folder.path, option, target)
+    #expect(wholeFolder.status == .usage)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
   @Test func `links to folders are not followed, links to scenarios are`() async throws {

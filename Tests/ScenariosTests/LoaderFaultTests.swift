@@ -49,7 +49,7 @@ struct BadScenario: CustomTestStringConvertible, Sendable {
     let absent = #expect(throws: ScenarioIssues.self) { try ScenarioFile.load("/no/such/file.json5") }
     #expect(absent?.lines == [#"/no/such/file.json5:1:1: error: no such file: "/no/such/file.json5""#])
     let folder = #expect(throws: ScenarioIssues.self) { try ScenarioFile.load("/tmp") }
-    #expect(folder?.lines == [#"/tmp:1:1: error: cannot be read: "/tmp""#])
+    #expect(folder?.lines == [#"/tmp:1:1: error: "/tmp" is not a file"#])
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }
     try Data(count: 5 << 20).write(to: url)

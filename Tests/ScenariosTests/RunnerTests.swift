@@ -41,6 +41,16 @@ import Testing
     #expect(plain.outcome == checked.outcome)
   }
 
+  @Test func `a client that hops away from its callbacks is waited for only where the idle check is forced`()
+    async throws
+  {
+    let text = around("hops", tag: #"{ message: { uri: "https://example.com" } }"#)
+    var options = ScenarioRunner.Options()
+    #expect(try await run(text, options: options).outcome == .failed(201))
+    options.forceIdleCheck = true
+    #expect(try await run(text, options: options).outcome == .uri("https://example.com"))
+  }
+
   @Test func `an async client is waited for until it returns`() async throws {
     let report = try await run(around("async-reader", expect: #"{ outcome: "empty", tag: { sticker: "unchanged" } }"#))
     #expect(report.failures.map(\.text) == [])

@@ -45,22 +45,31 @@ public enum ScenarioFile {
     let sentence: String
   }
 
-  /// The bytes of a file, unless it is absent, a folder, or larger than anything that belongs here; `name` is for the message.
+  /// The bytes of a file, unless it is absent, larger than anything that belongs here, or no regular file behind its links.
+  ///
+  /// A pipe may never end. `name` is for the message.
   static func read(_ path: String, named name: String) -> Result<[UInt8], Unreadable> {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return .failure(Unreadable(sentence: "no such file: \(JSONText.quoted(name))"))
+    let name = JSONText.quoted(name)
+    guard FileManager.default.fileExists(atPath: path) else {
+      return .failure(Unreadable(sentence: "no such file: \(name)"))
     }
-    guard !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
-      return .failure(Unreadable(sentence: "cannot be read: \(JSONText.quoted(name))"))
+    guard isRegular(path) else { return .failure(Unreadable(sentence: "\(name) is not a file")) }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      return .failure(Unreadable(sentence: "cannot be read: \(name)"))
     }
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: sizeLimit + 1) else {
-      return .failure(Unreadable(sentence: "cannot be read: \(JSONText.quoted(name))"))
+      return .failure(Unreadable(sentence: "cannot be read: \(name)"))
     }
     guard data.count <= sizeLimit else {
-      return .failure(Unreadable(sentence: "larger than \(sizeLimit) bytes: \(JSONText.quoted(name))"))
+      return .failure(Unreadable(sentence: "larger than \(sizeLimit) bytes: \(name)"))
     }
     return .success(Array(data))
+  }
+
+  private static func isRegular(_ path: String) -> Bool {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 }

@@ -84,6 +84,18 @@ extension TestApp.Script {
     onInvalidate: { app, code in app.settleOnce(code == 200 ? .cancelled : .failed(code)) }
   )
 
+  /// The reader, whose work goes on elsewhere when its callback has returned, and takes its time there.
+  static let hops = TestApp.Script(
+    onDetect: { app, tag in
+      DispatchQueue.global().async {
+        let end = ContinuousClock.now + .milliseconds(200)
+        while ContinuousClock.now < end {}
+        reader.onDetect(app, tag)
+      }
+    },
+    onInvalidate: reader.onInvalidate
+  )
+
   /// Writes what it was given.
   static let writer = TestApp.Script(
     onDetect: { app, tag in
@@ -154,7 +166,7 @@ let testClients = ClientRegistry(
   [
     ("read-ndef", TestApp.Script.reader), ("write-ndef", .writer), ("settles-twice", .settlesTwice),
     ("blank-fails", .blankFails), ("forgetful", .forgetful), ("polls-for-all", .pollsForAll), ("silent", .silent),
-    ("reads-then-writes", .readsThenWrites),
+    ("reads-then-writes", .readsThenWrites), ("hops", .hops),
   ].map { name, script in
     ClientEntry(name, summary: "A test client.", kind: .callbacks { TestApp(script, $0) })
   } + [
