@@ -6,7 +6,8 @@ import Testing
   @Test func `everything that the README says a test can do works`() async throws {
     let tag = Tag.ntag213(uri: "https://example.com")
     let phone = Phone(
-      model: "iPhone 13 Pro", os: OSVersion(17, 4), manifest: AppManifest(systemCodes: []), quirks: nil, patience: .zero)
+      model: "iPhone 13 Pro", os: OSVersion(17, 4), manifest: AppManifest(systemCodes: []), quirks: nil, patience: .zero
+    )
     phone.present(tag, at: .seconds(1))
     phone.remove(tag, at: .seconds(2))
     phone.remove(tag, after: .write(3))

@@ -104,7 +104,7 @@ final class IdleCheck {
     return second
   }
 
-  /// Canaries of the task pool or of the main queue are still away: are they late, or can they never come?
+  /// Canaries of the task pool or of the main queue are still away: tells whether they are late or can never come.
   private func verdictBehindBlocked(_ away: Set<Pool>) -> Verdict {
     let hold = away.isSubset(of: knownBlocked) ? Self.holdAgain : Self.holdFirst
     let since = Date()
@@ -113,7 +113,9 @@ final class IdleCheck {
       guard quietTwice() != nil else { return .busy(snapshot().busyThreads) }
       let sent = Date()
       canaries.release(through: Pool.globalQueues)
-      guard waitForWorkers(), Date().timeIntervalSince(sent) <= Self.promptly, let quiet = quietTwice() else { return .busy([]) }
+      guard waitForWorkers(), Date().timeIntervalSince(sent) <= Self.promptly, let quiet = quietTwice() else {
+        return .busy([])
+      }
       guard Date().timeIntervalSince(since) >= hold else { continue }
       let sleepers = quiet.samples.keys.filter { !sleepersAtStart.contains($0) && watcher.wakesByItself($0) }
       guard sleepers.isEmpty else { return .busy(Array(sleepers)) }

@@ -75,7 +75,9 @@ final class Referee: @unchecked Sendable {
     }
   }
 
-  /// Fails those runs whose time without quiet is up. Threads that were busy all the while are left out from now on.
+  /// Fails those runs whose time without quiet is up.
+  ///
+  /// Threads that were busy all the while are left out from now on.
   private func giveUpOn(_ needy: [Simulation], at wall: Double, busy: [ThreadID], _ idleness: IdleCheck) {
     var culprits: Set<ThreadID> = []
     for simulation in needy {

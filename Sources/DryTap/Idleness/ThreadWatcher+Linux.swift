@@ -145,7 +145,9 @@ final class ThreadWatcher {
       isAsleep: isAsleep, activity: numbers[0], timesScheduled: numbers[numbers.count - 1])
   }
 
-  /// Sleeping, zombie, dead. A thread in uninterruptible sleep waits for a disk and will go on.
+  /// Sleeping, zombie, dead.
+  ///
+  /// A thread in uninterruptible sleep waits for a disk and will go on.
   private static let asleepStates: [UInt8] = [UInt8(ascii: "S"), UInt8(ascii: "Z"), UInt8(ascii: "X")]
 
   private func contents(of file: Int32) -> UnsafeBufferPointer<UInt8>? {

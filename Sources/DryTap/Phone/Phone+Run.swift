@@ -24,7 +24,8 @@ public enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
     case .neverQuiet(let threads, let trace):
       Self.text(
         "never quiet: these threads kept running: \(threads). A loop in the client that does not end looks like this. Where the "
-          + "threads belong to other tests, give the run more time: Phone(quietLimit:), or DRYTAP_QUIET_LIMIT in seconds.", trace)
+          + "threads belong to other tests, give the run more time: Phone(quietLimit:), or DRYTAP_QUIET_LIMIT in seconds.",
+        trace)
     case .appTerminated(let reason, let trace): Self.text("app terminated: \(reason)", trace)
     }
   }
@@ -84,7 +85,8 @@ extension Phone {
       Thread.sleep(forTimeInterval: 2)
       guard !latch.isHeard else { return }
       let error = self.error(for: verdict)
-      let text = "DryTap: a run was given up, and whoever waits for it cannot be told, for its thread or actor is blocked. \(error)\n"
+      let text =
+        "DryTap: a run was given up, and whoever waits for it cannot be told, for its thread or actor is blocked. \(error)\n"
       FileHandle.standardError.write(Data(text.utf8))
     }.start()
   }

@@ -7,7 +7,9 @@ import Foundation
 package final class PhoneDirectory: @unchecked Sendable {
   package static let shared = PhoneDirectory()
 
-  /// The phone of a task-local run. Task-locals do not reach GCD queues, detached tasks, operation queues or threads.
+  /// The phone of a task-local run.
+  ///
+  /// Task-locals do not reach GCD queues, detached tasks, operation queues or threads.
   @TaskLocal static var taskPhone: Phone?
 
   /// Why a session found none, and what to do.

@@ -62,7 +62,9 @@ extension PhoneEngine {
 
   private func missingEntitlement() -> Refusal? {
     let behaviour = quirks[.tagEntitlementMissing]
-    if behaviour == .choice("terminate") { return .killsApp("TAG is missing from the formats entitlement", quirks: [.a03]) }
+    if behaviour == .choice("terminate") {
+      return .killsApp("TAG is missing from the formats entitlement", quirks: [.a03])
+    }
     guard let code = behaviour.code else { return nil }
     return .ends(PhoneError(code: code), after: Self.refusalDelay, quirks: [.a03])
   }
@@ -94,7 +96,9 @@ extension PhoneEngine {
   private func start(_ id: Int) {
     guard let session = sessions[id] else { return }
     sessions[id]?.enter(.starting)
-    if !quirks.isOn(.sessionMustBeRetained) { sessions[id]?.keptAlive = session.core?.listener?.sessionObject.map(OwnedByApp.init) }
+    if !quirks.isOn(.sessionMustBeRetained) {
+      sessions[id]?.keptAlive = session.core?.listener?.sessionObject.map(OwnedByApp.init)
+    }
     simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
     show(.appeared(firstText(session)), session: id, quirks: [.a01])
     simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))
@@ -117,7 +121,9 @@ extension PhoneEngine {
 
   // MARK: The end
 
-  /// Ends a session; without an error the app is not told. Calls under way fail; in which order they and the end are told nothing promises.
+  /// Ends a session; without an error the app is not told.
+  ///
+  /// Calls under way fail; in which order they and the end are told nothing promises.
   func end(
     _ id: Int, with error: PhoneError?, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
     markQuirks: [QuirkID] = []

@@ -87,7 +87,7 @@ extension PhoneEngine {
     run(WriteProcedure(message, rules: rules), id)
   }
 
-  /// The radio is done with an operation: what does the app hear?
+  /// The radio is done with an operation: works out what the app hears.
   func radioFinished(_ result: ReaderResult, _ id: Int) {
     guard let operation = sessions[id]?.operations.first else { return }
     switch result {

@@ -3,7 +3,8 @@ extension PhoneEngine {
   func bring(_ tag: Tag) {
     record(.world("tag \(tag.name) comes into the field"))
     if link.tags.contains(where: { $0 !== tag && $0.uid == tag.uid }) {
-      record(.world("two tags with the UID \(tag.uid) are in the field: both answer, and no reader can tell them apart"))
+      record(
+        .world("two tags with the UID \(tag.uid) are in the field: both answer, and no reader can tell them apart"))
     }
     link.bring(tag)
     guard let session = activeSession, session.state == .active else { return }
@@ -68,7 +69,8 @@ extension PhoneEngine {
 
   /// The radio has counted the tags in the field.
   func found(_ uids: [UID], _ id: Int, _ round: Int) {
-    guard let session = sessions[id], session.polling == .searching, session.round == round, let core = session.core else {
+    guard let session = sessions[id], session.polling == .searching, session.round == round, let core = session.core
+    else {
       return
     }
     let tags = uids.compactMap { uid in link.tags.first { $0.uid == uid } }

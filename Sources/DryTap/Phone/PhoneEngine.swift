@@ -108,7 +108,9 @@ final class PhoneEngine {
     record(.sheet(change.text), session: session, quirks: quirks)
   }
 
-  /// Puts one callback on the session's queue. Nothing here holds the API layer's object: a session that has gone is not called once more.
+  /// Puts one callback on the session's queue.
+  ///
+  /// Nothing here holds the API layer's object: a session that has gone is not called once more.
   func deliver(
     _ id: Int, _ text: String, quirks: [QuirkID] = [], owesReaction: Bool = false,
     _ body: @escaping @Sendable (any SessionListener) -> Void

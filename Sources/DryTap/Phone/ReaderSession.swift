@@ -23,10 +23,11 @@ package final class ReaderSession: @unchecked Sendable {
     isOrphan = found == nil
     id = 0
     guard let found else { return }
-    number = found.simulation.call { engine in
-      engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
-      return engine.register(self, kind: kind)
-    } ?? 0
+    number =
+      found.simulation.call { engine in
+        engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
+        return engine.register(self, kind: kind)
+      } ?? 0
   }
 
   /// The session's number on its phone, from 1; 0 without a phone.
@@ -124,7 +125,9 @@ package final class ReaderSession: @unchecked Sendable {
     }
   }
 
-  /// The API layer's object is gone. Any thread, under whatever lock: this only leaves a note.
+  /// The API layer's object is gone.
+  ///
+  /// Any thread, under whatever lock: this only leaves a note.
   package func released() {
     phone?.simulation.postRelease(of: number)
   }

@@ -8,7 +8,8 @@ extension QuirkTable {
       .a02, "usage-string-missing", .toggle, .many, "RN#169, SEM#70",
       "Without NFCReaderUsageDescription the system kills the app at begin; nothing can be caught.",
       setting(
-        .usageStringMissing, "quirk.usage-string-missing", .choice("trap"), or: [.choice("error2"), .off], without: .off)),
+        .usageStringMissing, "quirk.usage-string-missing", .choice("trap"), or: [.choice("error2"), .off], without: .off
+      )),
     row(
       .a03, "tag-entitlement-missing", .toggle, .many, "FNK#22, SEM#60, vendor documentation",
       "A tag session without TAG in the formats entitlement ends at once, before it became active.",

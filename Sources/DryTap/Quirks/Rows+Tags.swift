@@ -84,7 +84,8 @@ extension QuirkTable {
     row(
       .g10, "session-invalidated-in-command", .fact, .many, "FNK#218, NPR#241",
       "A call on a session that has ended, or is ending, fails with 103.",
-      setting(.sessionInvalidatedInCommand, "error.sessionInvalidated", .code(103), or: [.code(100)], without: .code(100))),
+      setting(
+        .sessionInvalidatedInCommand, "error.sessionInvalidated", .code(103), or: [.code(100)], without: .code(100))),
   ]
 
   /// Spans of time.
@@ -98,7 +99,8 @@ extension QuirkTable {
       "A tag in the field is reported a moment after polling began.",
       setting(.detectLatency, "timing.detect", .seconds(0.05), without: .seconds(0))),
     row(
-      .base, "phone-overhead", .timing, .inferred, "PGN#461 (54 ms for connect, status and read); the split is inferred",
+      .base, "phone-overhead", .timing, .inferred,
+      "PGN#461 (54 ms for connect, status and read); the split is inferred",
       "What a call costs beside its frames on the air.",
       setting(.connectOverhead, "timing.connect", .seconds(0.020), without: .seconds(0)),
       setting(.queryOverhead, "timing.query", .seconds(0.008), without: .seconds(0)),

@@ -41,7 +41,9 @@ struct RFLink {
     let opcode = frame.bytes.first ?? 0
     countByOpcode[opcode, default: 0] += 1
     let ordinal = countByOpcode[opcode, default: 0]
-    let (number, due) = (frameCount, faults.filter { $0.place.matches(opcode: opcode, ordinal: ordinal, number: frameCount) })
+    let (number, due) = (
+      frameCount, faults.filter { $0.place.matches(opcode: opcode, ordinal: ordinal, number: frameCount) }
+    )
     faults.removeAll { $0.place.matches(opcode: opcode, ordinal: ordinal, number: number) }
     return (number, due.map(\.effect))
   }

@@ -18,7 +18,9 @@ public final class Tag: @unchecked Sendable {
   /// A tag with a message on it, written as a phone would.
   ///
   /// - Throws: `WritePlanError` where the message does not fit.
-  public convenience init(_ model: ChipModel, uid: UID = Tag.exampleUID, message: NDEFMessage, name: String? = nil) throws {
+  public convenience init(_ model: ChipModel, uid: UID = Tag.exampleUID, message: NDEFMessage, name: String? = nil)
+    throws
+  {
     let image = try TagImageWriter.write(message, on: Chip(model, uid: uid))
     self.init(image, name: name)
   }
@@ -41,8 +43,10 @@ public final class Tag: @unchecked Sendable {
   /// The message on it; nil for a tag that is blank or not formatted, or whose message is damaged.
   public var message: NDEFMessage? { TagImageReader.message(in: chip) }
 
-  /// Makes it read-only for ever, as a phone's lock does: the container's write access, the static lock bits, and the dynamic ones that
-  /// a lock control TLV names (NFC Forum Type 2 Tag 1.1, 6.4.4). Answers the tag, so that a test can make it in one line.
+  /// Makes it read-only for ever, as a phone's lock does: the container's write access, the static lock bits, and the
+  /// dynamic ones that a lock control TLV names (NFC Forum Type 2 Tag 1.1, 6.4.4).
+  ///
+  /// Answers the tag, so that a test can make it in one line.
   @discardableResult
   public func madeReadOnly() -> Tag {
     update { chip in

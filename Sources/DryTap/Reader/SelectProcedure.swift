@@ -4,9 +4,10 @@ struct SelectProcedure: ReaderProcedure {
 
   /// - Parameter haltsFirst: Whether another tag is selected now, and is to be halted.
   init(uid: [UInt8], haltsFirst: Bool) {
-    frames = (haltsFirst ? [.hlta] : []) + [
-      .wupa, .select(0x93, [0x88] + uid[0..<3]), .select(0x95, Array(uid[3..<7])),
-    ]
+    frames =
+      (haltsFirst ? [.hlta] : []) + [
+        .wupa, .select(0x93, [0x88] + uid[0..<3]), .select(0x95, Array(uid[3..<7])),
+      ]
   }
 
   mutating func begin() -> ReaderStep { .send(frames.removeFirst()) }

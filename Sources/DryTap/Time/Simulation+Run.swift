@@ -44,14 +44,16 @@ extension Simulation {
     if pace == .manual { reasons.append("time stands still until advance(by:) is called") }
     let waiting = RunLock.process.waiting + (phone?.turns.waiting ?? 0)
     if waiting > 0 {
-      reasons.append("\(waiting) other runs wait for this one to end; a run that this client started itself would wait for ever")
+      reasons.append(
+        "\(waiting) other runs wait for this one to end; a run that this client started itself would wait for ever")
     }
     if !blockedPools.isEmpty {
       let names = Set(blockedPools.map(\.name)).sorted().joined(separator: " and ")
       reasons.append("\(names) is blocked: whoever serves it sleeps, with work waiting behind")
     }
     if let span = run?.patience.span, span > 0, run?.hasBegunSession == false {
-      reasons.append("a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")
+      reasons.append(
+        "a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")
     }
     return reasons.joined(separator: "; ")
   }

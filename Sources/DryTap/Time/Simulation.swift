@@ -17,7 +17,9 @@ package final class Simulation: @unchecked Sendable {
   let pace: Pace
   /// Seconds of wall time without quiet after which a run fails.
   let quietLimit: Double
-  /// What happens when an event is due. Set once, by the phone.
+  /// What happens when an event is due.
+  ///
+  /// Set once, by the phone.
   weak var engine: PhoneEngine?
   /// What callbacks find as their phone.
   weak var phone: Phone?
@@ -82,10 +84,10 @@ package final class Simulation: @unchecked Sendable {
     return body(engine)
   }
 
-  /// Leaves a note that the app let go of a session. May come under any lock, on any thread.
+  /// Leaves a note that the app let go of a session.
   ///
-  /// It is taken up before the next event and before a session begins, and at no other call: the last reference may die with a callback
-  /// on one thread while the client goes on in another.
+  /// May come under any lock, on any thread. It is taken up before the next event and before a session begins, and at
+  /// no other call: the last reference may die with a callback on one thread while the client goes on in another.
   func postRelease(of session: Int) {
     releaseLock.lock()
     released.append(session)
@@ -125,7 +127,9 @@ package final class Simulation: @unchecked Sendable {
     trace.append(TraceEntry(time: now, event: event, session: session, quirks: quirks))
   }
 
-  /// Puts a callback on a client's queue. `body` runs there without any lock.
+  /// Puts a callback on a client's queue.
+  ///
+  /// `body` runs there without any lock.
   func deliver(on queue: DispatchQueue, owesReaction: Bool, _ body: @escaping @Sendable () -> Void) {
     callbacksRunning += 1
     deliveredSomething = true
@@ -157,6 +161,7 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// The process was seen busy at `wall`; fails the run if that lasts too long.
+  ///
   /// `names` tells who was busy since a point of wall time.
   func processWasBusy(at wall: Double, names: (_ since: Double) -> [String]) -> Bool {
     let verdict: RunVerdict? = locked {
@@ -179,7 +184,9 @@ package final class Simulation: @unchecked Sendable {
     locked { run?.busySince = nil }
   }
 
-  /// Lets time go on as far as it may. `quiet` tells that the process is idle at this moment; `wall` is the wall clock in seconds.
+  /// Lets time go on as far as it may.
+  ///
+  /// `quiet` tells that the process is idle at this moment; `wall` is the wall clock in seconds.
   func advance(quiet: Bool, blocked: Set<Pool> = [], wall: Double) -> Progress {
     var progress = Progress.none
     let verdict: RunVerdict? = locked {
@@ -228,7 +235,9 @@ package final class Simulation: @unchecked Sendable {
         progress = .notBefore(delay)
         return nil
       }
-      guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else { return nil }
+      guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else {
+        return nil
+      }
       if pace == .immediate, run?.isEndless(at: next.due) == true { return .stuck(Self.endless) }
       _ = events.removeNext()
       now = next.due

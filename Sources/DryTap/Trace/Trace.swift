@@ -11,7 +11,10 @@ public struct Trace: Hashable, Sendable {
   /// What every entry of `calls` begins with: the short names of delegate callbacks, and of methods for their completions.
   public static let callNames =
     ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate"]
-    + ["connect", "queryNDEFStatus", "readNDEF", "writeNDEF", "writeLock", "sendMiFareCommand", "sendMiFareISO7816Command"]
+    + [
+      "connect", "queryNDEFStatus", "readNDEF", "writeNDEF", "writeLock", "sendMiFareCommand",
+      "sendMiFareISO7816Command",
+    ]
 
   /// Frames that the reader sent, as hexadecimal text without CRC, oldest first.
   public var frames: [String] {

@@ -7,7 +7,9 @@ import Testing
   private func tag() -> DryTap.Tag {
     var chip = Chip(.ntag215, uid: Tag.exampleUID)
     // Position A0h, 10 lock bits, 2^7 bytes a page: byte 1280, which is in page 320.
-    for (page, bytes) in [(4, [0x01, 0x03, 0xA0, 0x0A]), (5, [0x37, 0x03, 0x00, 0xFE]), (64, [0xAA, 0xAA, 0xAA, 0xAA])] {
+    for (page, bytes) in [
+      (4, [0x01, 0x03, 0xA0, 0x0A]), (5, [0x37, 0x03, 0x00, 0xFE]), (64, [0xAA, 0xAA, 0xAA, 0xAA]),
+    ] {
       chip.memory.write(bytes.map { UInt8($0) }, to: page)
     }
     return Tag(chip)

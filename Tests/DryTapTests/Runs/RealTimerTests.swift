@@ -28,7 +28,9 @@ import Testing
     #expect(traces.count == 1)
   }
 
-  @Test func `a second session begun a moment of real time after the first has ended meets the same phone each time`() async throws {
+  @Test func `a second session begun a moment of real time after the first has ended meets the same phone each time`()
+    async throws
+  {
     let traces = try await traces(8) {
       let first = AwaitingApp.begun()
       _ = await first.tags()
