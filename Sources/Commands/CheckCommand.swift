@@ -14,7 +14,9 @@ enum CheckCommand: Command {
     guard let scenarios = ScenarioLoading.load(files, clients: BuiltInClients.registry, console: console) else {
       return .usage
     }
-    if !arguments.has("--quiet") { console.line(scenarios.count == 1 ? "1 scenario is sound" : "\(scenarios.count) scenarios are sound") }
+    if !arguments.has("--quiet") {
+      console.line(scenarios.count == 1 ? "1 scenario is sound" : "\(scenarios.count) scenarios are sound")
+    }
     return .success
   }
 }

@@ -36,7 +36,8 @@ public struct Console: Sendable {
     do {
       try place.write(contentsOf: Data(text.utf8))
     } catch {
-      try? FileHandle.standardError.write(contentsOf: Data("drytap: cannot write: \(error.localizedDescription)\n".utf8))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("drytap: cannot write: \(error.localizedDescription)\n".utf8))
       exit(CommandStatus.usage.rawValue)
     }
   }

@@ -76,12 +76,15 @@ import Testing
 
   private static func row(_ quirk: Quirk) -> String {
     let settings = quirk.settings.map { setting in
-      let defaults = setting.defaults.map { "\($0.value)" + ($0.since > OSVersion(11) ? " from \($0.since.major)" : "") }
+      let defaults = setting.defaults.map {
+        "\($0.value)" + ($0.since > OSVersion(11) ? " from \($0.since.major)" : "")
+      }
       let others = setting.alternatives.filter { other in !setting.defaults.contains { $0.value == other } }
       let or = others.isEmpty ? "" : " (" + others.map(\.description).joined(separator: ", ") + ")"
       return "`\(setting.name)`: \(defaults.joined(separator: ", "))\(or)"
     }
-    return "| \(quirk.id.name) | \(quirk.summary) | \(quirk.confidence.rawValue) | \(settings.joined(separator: "; ")) |"
+    return
+      "| \(quirk.id.name) | \(quirk.summary) | \(quirk.confidence.rawValue) | \(settings.joined(separator: "; ")) |"
   }
 
   private static func escaped(_ text: String) -> String { text.replacingOccurrences(of: "|", with: "\\|") }
