@@ -180,6 +180,23 @@ import Testing
     #expect(try await inner.task?.value == 1)
   }
 
+  @Test func `runs that wait for their phone are counted among those that wait`() async throws {
+    let phone = Phone.prompt()
+    let count = 300
+    let inner = Log<Task<Int, any Error>>()
+    let error = await failure {
+      try await phone.run(.taskLocal) {
+        for _ in 0..<count { inner.add(Task { try await phone.run(.taskLocal) { 1 } }) }
+        for task in inner.all { _ = try await task.value }
+      }
+    }
+    let words = reason(error).split(separator: " ")
+    let place = try #require(words.firstIndex(of: "other"))
+    // Other tests may wait as well.
+    #expect(try #require(Int(words[place - 1])) >= count)
+    for task in inner.all { #expect(try await task.value == 1) }
+  }
+
   @Test func `a run inside a run, in a detached task, ends as stuck and says so`() async throws {
     let inner = Slot()
     let error = await failure {
