@@ -163,18 +163,22 @@ extension PhoneEngine {
   func finishOperation(_ id: Int, _ outcome: OperationOutcome, quirks why: [QuirkID]) {
     guard let operation = sessions[id]?.operations.first else { return }
     sessions[id]?.operations.removeFirst()
-    guard operation.isClients else { return finishOnBehalf(id, operation, outcome) }
+    guard operation.isClients else { return finishOnBehalf(id, operation, outcome, quirks: why) }
     schedule(outcome, of: operation, in: id, quirks: why)
     takeUpNext(id)
   }
 
-  private func finishOnBehalf(_ id: Int, _ operation: Operation, _ outcome: OperationOutcome) {
+  private func finishOnBehalf(
+    _ id: Int, _ operation: Operation, _ outcome: OperationOutcome, quirks why: [QuirkID]
+  ) {
     switch outcome {
     case .message(let message) where operation.kind == .read:
-      simulation.schedule(.reads(id, message), after: .zero)
+      simulation.schedule(.reads(id, message, quirks: why), after: .zero)
     case .failed:
-      record(.phone("\(operation.kind.name) \(outcome.text), which the delegate does not hear"), session: id)
+      record(
+        .phone("\(operation.kind.name) \(outcome.text), which the delegate does not hear"), session: id, quirks: why)
       sessions[id]?.operations = []
+      lookForUnreadTags(id)
     default: takeUpNext(id)
     }
   }

@@ -24,8 +24,16 @@ extension PhoneEngine {
   func takeAway(_ tag: Tag) {
     record(.world("tag \(tag.name) leaves the field"))
     link.takeAway(tag)
-    guard let session = activeSession, session.takesMessagesOnly, link.tags.isEmpty else { return }
-    searchAgain(session.id)
+    guard let session = activeSession, session.takesMessagesOnly else { return }
+    sessions[session.id]?.readTags.remove(ObjectIdentifier(tag))
+    if link.tags.isEmpty { searchAgain(session.id) } else { lookForUnreadTags(session.id) }
+  }
+
+  /// Polls anew for a delegate that takes messages only, where a tag is in the field that was not read yet.
+  func lookForUnreadTags(_ id: Int) {
+    guard let session = sessions[id], session.polling == .found, session.operations.isEmpty else { return }
+    guard link.tags.contains(where: { !session.readTags.contains(ObjectIdentifier($0)) }) else { return }
+    searchAgain(id)
   }
 
   /// Drops what was found and polls anew; calls under way fail.
@@ -101,18 +109,21 @@ extension PhoneEngine {
     readOnBehalf(id, tags)
   }
 
-  /// Connects and reads the first tag for the delegate; a tag without a message stays without a callback.
+  /// Connects and reads the first tag that was not read yet; a tag without a message stays without a callback.
   private func readOnBehalf(_ id: Int, _ tags: [DetectedTag]) {
-    guard let tag = tags.first else { return }
+    guard let session = sessions[id],
+      let tag = tags.first(where: { !session.readTags.contains(ObjectIdentifier($0.tag)) })
+    else { return }
+    sessions[id]?.readTags.insert(ObjectIdentifier(tag.tag))
     for kind in [Operation.Kind.connect, .read] {
       enqueue(Operation(kind: kind, tag: tag, isClients: false) { _ in }, in: id)
     }
   }
 
-  func deliverMessage(_ id: Int, _ message: NDEFMessage) {
+  func deliverMessage(_ id: Int, _ message: NDEFMessage, _ why: [QuirkID]) {
     guard let session = sessions[id] else { return }
     let endsNow = session.kind == .ndef(invalidateAfterFirstRead: true)
-    deliver(id, "didDetectNDEFs \(message.summary)", owesReaction: !endsNow) { $0.sessionDidRead(message) }
-    if endsNow { endAfterFirstRead(id) }
+    deliver(id, "didDetectNDEFs \(message.summary)", quirks: why, owesReaction: !endsNow) { $0.sessionDidRead(message) }
+    if endsNow { endAfterFirstRead(id) } else { lookForUnreadTags(id) }
   }
 }

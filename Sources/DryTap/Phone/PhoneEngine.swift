@@ -35,7 +35,7 @@ final class PhoneEngine {
     case .operationBegins(let id): beginOperation(id)
     case .operationFails(let id, let error): finishOperation(id, .failed(error), quirks: [])
     case .completes(let id, let finished): complete(id, finished)
-    case .reads(let id, let message): deliverMessage(id, message)
+    case .reads(let id, let message, let quirks): deliverMessage(id, message, quirks)
     case .refuses(let id, let call): refuses(id, call)
     case .frameGoesOut(let task): frameGoesOut(task)
     case .chipHears(let task): chipHears(task)

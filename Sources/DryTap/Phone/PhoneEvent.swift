@@ -16,7 +16,7 @@ enum PhoneEvent {
   case operationBegins(Int)
   case operationFails(Int, PhoneError)
   case completes(Int, FinishedOperation)
-  case reads(Int, NDEFMessage)
+  case reads(Int, NDEFMessage, quirks: [QuirkID])
   case refuses(Int, RefusedCall)
 
   // The radio.
@@ -50,7 +50,7 @@ enum PhoneEvent {
     switch self {
     case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _, _),
       .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .refuses(let id, _),
-      .reads(let id, _):
+      .reads(let id, _, _):
       id
     case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil
     }

@@ -37,6 +37,8 @@ struct SessionRecord {
   var round = 0
   /// The delegate takes messages only, and the phone reads on its behalf.
   var takesMessagesOnly = false
+  /// Tags in the field that were read for such a delegate.
+  var readTags: Set<ObjectIdentifier> = []
   var connected: DetectedTag?
   /// In the order of the calls; the first one is under way.
   var operations: [Operation] = []
