@@ -120,7 +120,7 @@ final class Referee: @unchecked Sendable {
 private struct Rest {
   private var busyRest = Rest.shortest
   private static let shortest = 0.00003
-  private static let longest = 0.002
+  private static let longest = 0.02
   /// While patience or the wall clock is waited for, idleness is looked at so often.
   private static let look = 0.005
   /// With nothing to do until somebody signals.

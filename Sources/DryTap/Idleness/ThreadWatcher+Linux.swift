@@ -139,10 +139,9 @@ final class ThreadWatcher {
     else { return nil }
     let isAsleep = Self.asleepStates.contains(state[end + 2])
     guard let schedule = contents(of: files.schedule) else { return nil }
-    let numbers = files.hasStatistics ? Self.numbers(in: schedule) : Self.contextSwitches(in: schedule)
-    guard numbers.count >= 2 else { return nil }
-    return ThreadSnapshot.Sample(
-      isAsleep: isAsleep, activity: numbers[0], timesScheduled: numbers[numbers.count - 1])
+    let counts = files.hasStatistics ? Self.firstAndLastNumber(in: schedule) : Self.contextSwitches(in: schedule)
+    guard let counts else { return nil }
+    return ThreadSnapshot.Sample(isAsleep: isAsleep, activity: counts.0, timesScheduled: counts.1)
   }
 
   /// Sleeping, zombie, dead.
@@ -156,14 +155,31 @@ final class ThreadWatcher {
     return UnsafeBufferPointer(start: buffer, count: count)
   }
 
-  private static func numbers(in text: UnsafeBufferPointer<UInt8>) -> [UInt64] {
-    text.split { $0 < 0x30 || $0 > 0x39 }.map { $0.reduce(0) { $0 &* 10 &+ UInt64($1 - 0x30) } }
+  /// CPU time and times scheduled, without any allocation: this is read thousands of times a second.
+  private static func firstAndLastNumber(in text: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64)? {
+    var first: UInt64?
+    var number: UInt64 = 0
+    var isInside = false
+    var last: UInt64 = 0
+    for byte in text {
+      if byte >= 0x30, byte <= 0x39 {
+        number = isInside ? number &* 10 &+ UInt64(byte - 0x30) : UInt64(byte - 0x30)
+        isInside = true
+      } else if isInside {
+        isInside = false
+        last = number
+        if first == nil { first = number }
+      }
+    }
+    if isInside { last = number }
+    return first.map { ($0, last) }
   }
 
-  private static func contextSwitches(in text: UnsafeBufferPointer<UInt8>) -> [UInt64] {
-    String(decoding: text, as: UTF8.self).split(separator: "\n")
+  private static func contextSwitches(in text: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64)? {
+    let counts = String(decoding: text, as: UTF8.self).split(separator: "\n")
       .filter { $0.contains("ctxt_switches") }
       .compactMap { $0.split(whereSeparator: \.isWhitespace).last.flatMap { UInt64($0) } }
+    return counts.count == 2 ? (counts[0], counts[1]) : nil
   }
 }
 
