@@ -10,11 +10,6 @@ enum Pool: Hashable, Sendable {
   static let globalQueues: [Pool] = (0..<5).map(Pool.globalQueue)
   static let others: [Pool] = [.mainQueue] + (0..<4).map(Pool.tasks)
 
-  /// Whether libdispatch always finds this pool a worker in the end; it adds one a second to its global queues.
-  var alwaysServed: Bool {
-    if case .globalQueue = self { true } else { false }
-  }
-
   /// What a message calls it.
   var name: String {
     switch self {

@@ -81,7 +81,7 @@ final class Referee: @unchecked Sendable {
   private func giveUpOn(_ needy: [Simulation], at wall: Double, busy: [ThreadID], _ idleness: IdleCheck) {
     var culprits: Set<ThreadID> = []
     for simulation in needy {
-      _ = simulation.processWasBusy(at: wall) { since in
+      simulation.processWasBusy(at: wall) { since in
         // A client needs a moment to begin, and what others do comes and goes.
         let steady = idleness.threads(busyFor: (wall - since) / 2, until: wall)
         culprits.formUnion(steady)

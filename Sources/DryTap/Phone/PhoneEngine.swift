@@ -33,7 +33,6 @@ final class PhoneEngine {
     case .sheetLeaves: sheetLeaves()
     case .inventory(let id, let round, let quirks): beginInventory(id, round, quirks)
     case .operationBegins(let id): beginOperation(id)
-    case .operationFails(let id, let error): finishOperation(id, .failed(error), quirks: [])
     case .completes(let id, let finished): complete(id, finished)
     case .reads(let id, let message, let quirks): deliverMessage(id, message, quirks)
     case .refuses(let id, let call): refuses(id, call)

@@ -14,7 +14,6 @@ enum PhoneEvent {
   // Tags.
   case inventory(Int, round: Int, quirks: [QuirkID])
   case operationBegins(Int)
-  case operationFails(Int, PhoneError)
   case completes(Int, FinishedOperation)
   case reads(Int, NDEFMessage, quirks: [QuirkID])
   case refuses(Int, RefusedCall)
@@ -49,7 +48,7 @@ enum PhoneEvent {
   var session: Int? {
     switch self {
     case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _, _),
-      .operationBegins(let id), .operationFails(let id, _), .completes(let id, _), .refuses(let id, _),
+      .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
     case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil

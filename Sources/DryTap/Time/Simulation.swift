@@ -163,7 +163,7 @@ package final class Simulation: @unchecked Sendable {
   /// The process was seen busy at `wall`; fails the run if that lasts too long.
   ///
   /// `names` tells who was busy since a point of wall time.
-  func processWasBusy(at wall: Double, names: (_ since: Double) -> [String]) -> Bool {
+  func processWasBusy(at wall: Double, names: (_ since: Double) -> [String]) {
     let verdict: RunVerdict? = locked {
       guard let limit = run?.quietLimit else { return nil }
       run?.patience.processWasBusy()
@@ -174,9 +174,7 @@ package final class Simulation: @unchecked Sendable {
       let none = "none, but the workers of a global queue are all blocked"
       return .neverQuiet(busy.isEmpty ? none : busy.joined(separator: ", "))
     }
-    guard let verdict else { return false }
-    end(with: verdict)
-    return true
+    if let verdict { end(with: verdict) }
   }
 
   /// Those that kept the process busy are left out from now on.
