@@ -51,7 +51,6 @@ open class NFCNDEFReaderSession: NFCReaderSession {
 
   override func detected(_ tags: [DetectedTag]) -> Bool {
     guard let ndefDelegate else { return true }
-    delegateTakesTags = true
     ndefDelegate.readerSession(self, didDetect: tags.map { VirtualTag($0, session: self) })
     return delegateTakesTags
   }
