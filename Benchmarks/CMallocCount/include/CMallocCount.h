@@ -1,2 +1,2 @@
-/// How often the process has called `malloc` so far; always 0 where the C library is not glibc.
+/// How often the process has called `malloc` so far; always 0 without glibc or under a sanitizer.
 unsigned long malloc_calls(void);
