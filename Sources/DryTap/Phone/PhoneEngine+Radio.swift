@@ -76,6 +76,7 @@ extension PhoneEngine {
     (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame, at: simulation.now)
     task.thinking = thinkingTime(task)
     radio = task
+    for case .removeDuring(let tag) in task.faults { simulation.schedule(.takeAway(tag), after: task.thinking / 2) }
     guard task.thinking > .zero else { return chipAnswers(id) }
     simulation.schedule(.chipAnswers(id), after: task.thinking)
   }

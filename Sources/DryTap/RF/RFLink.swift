@@ -136,6 +136,8 @@ struct FrameFault {
     case lose
     /// A tag is taken away when the frame is over.
     case removeAfter(Tag)
+    /// A tag is taken away halfway through what the chip does with the frame.
+    case removeDuring(Tag)
   }
 
   let place: FramePlace

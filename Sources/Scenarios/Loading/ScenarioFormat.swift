@@ -162,6 +162,7 @@ public enum ScenarioFormat {
         nil,
         "The tag is taken away (at), or as soon as the frame and its answer are over (when)."
       ),
+      Key("tear", "a tag", nil, "The tag is taken away while its chip is busy with the frame (when); see torn."),
       Key("cancel", "true", nil, "The user taps Cancel (at)."),
       Key("damage", "true", nil, "The frame arrives damaged (when)."),
       Key("lose", "true", nil, "The frame does not arrive (when)."),
