@@ -16,15 +16,13 @@ func measureNDEF() throws {
     let allocated = try allocations(100, of: corpus.count, each: "message", pass)
     row("  the same in messages", Double(corpus.count) / time * 1e3, "million/s", allocated)
   }
-  try rows("decode NDEF messages", peer.map { ("ndeflib", $0.typed) }) {
-    for bytes in corpus { _ = try NDEFMessage(decoding: bytes) }
-  }
-  try rows("decode them", peer.map { ("ndeflib without its record classes", $0.untyped) }) {
-    for bytes in corpus { _ = try NDEFMessage(decoding: bytes) }
-  }
-  try rows("decode them and read their contents", peer.map { ("ndeflib", $0.typed) }) {
+  func decode() throws { for bytes in corpus { _ = try NDEFMessage(decoding: bytes) } }
+  func read() throws {
     for bytes in corpus { for record in try NDEFMessage(decoding: bytes).records { _ = record.content } }
   }
+  try rows("decode NDEF messages", peer.map { ("ndeflib", $0.typed) }, decode)
+  try rows("decode them, plain peer", peer.map { ("ndeflib without record classes", $0.untyped) }, decode)
+  try rows("decode them and read their contents", peer.map { ("ndeflib", $0.typed) }, read)
   rows("encode them") {
     for message in messages { _ = message.bytes }
   }
