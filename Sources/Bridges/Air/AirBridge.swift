@@ -36,7 +36,7 @@ public struct AirBridge: Hashable, Sendable {
       return take(try AirDatagram(packet), from: sender)
     } catch {
       ignoredCount += 1
-      return Action(events: [.ignored(error, byteCount: packet.count, from: sender)])
+      return Action(events: [.ignored(error, from: sender)])
     }
   }
 

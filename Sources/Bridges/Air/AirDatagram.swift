@@ -53,7 +53,8 @@ public enum AirDatagram: Hashable, Sendable {
       self = .fieldOff
       return
     }
-    guard words.count == 2, let technology = Technology.allCases.first(where: { first.elementsEqual($0.rawValue.utf8) }),
+    guard words.count == 2,
+      let technology = Technology.allCases.first(where: { first.elementsEqual($0.rawValue.utf8) }),
       let bytes = bytes(inHexadecimal: words[1])
     else { throw .noFrame }
     guard bytes.count <= Self.longestFrame else { throw .tooLong }

@@ -17,7 +17,7 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
   /// A datagram of a reader that does not have the chip in its field.
   case outOfField(AirDatagram, from: UDPAddress)
   /// A packet that is no datagram of this air.
-  case ignored(AirDatagram.Fault, byteCount: Int, from: UDPAddress)
+  case ignored(AirDatagram.Fault, from: UDPAddress)
 
   /// One line: what was heard after `>`, what was answered after `<`, all else after a blank.
   public var description: String {
@@ -26,13 +26,14 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
     case .fieldOff(let reader): "  field of \(reader) off"
     case .frame(let frame): "> \(FrameName.of(frame)): \(hexadecimal(frame.bytes))"
     case .reply(let reply): "< \(Self.text(reply))"
-    case .answerTooLong(let count): "  the answer of \(count) bytes is lost: this air carries \(AirDatagram.longestFrame)"
+    case .answerTooLong(let count):
+      "  the answer of \(count) bytes is lost: this air carries \(AirDatagram.longestFrame)"
     case .otherTechnology(let technology, let bytes, let reader):
       "  \(technology.rawValue) \(hexadecimal(bytes)) from \(reader) is not for this chip"
     case .outOfField(.fieldOff, let reader): "  RFOFF from \(reader), which does not have the chip"
     case .outOfField(.frame(_, let bytes), let reader):
       "  \(FrameName.of(Frame(onAir: bytes))) from \(reader), which does not have the chip"
-    case .ignored(let fault, let count, let sender): "  ignored \(count) bytes from \(sender): \(fault.rawValue)"
+    case .ignored(let fault, let sender): "  ignored a datagram from \(sender): \(fault.rawValue)"
     }
   }
 

@@ -16,7 +16,9 @@ public struct UDPAddress: Hashable, Sendable, CustomStringConvertible {
   /// `nil` for anything else; no name is looked up.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard let last = parts.last, parts.count <= 2, let port = decimal(last, upTo: UInt32(UInt16.max)) else { return nil }
+    guard let last = parts.last, parts.count <= 2, let port = decimal(last, upTo: UInt32(UInt16.max)) else {
+      return nil
+    }
     let host = parts.count == 2 ? parts[0] : "localhost"
     guard let address = host == "localhost" ? Self.loopbackHost : Self.host(host) else { return nil }
     self.init(host: address, port: UInt16(port))
@@ -33,7 +35,9 @@ public struct UDPAddress: Hashable, Sendable, CustomStringConvertible {
   private static let loopbackHost: UInt32 = 127 << 24 | 1
 
   private static func host(_ text: Substring) -> UInt32? {
-    let numbers = text.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false).map { decimal($0, upTo: 255) }
+    let numbers = text.split(separator: ".", maxSplits: 4, omittingEmptySubsequences: false).map {
+      decimal($0, upTo: 255)
+    }
     guard numbers.count == 4 else { return nil }
     var host: UInt32 = 0
     for number in numbers {
