@@ -26,26 +26,53 @@ enum ServeCommand: Command {
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     let address = try address(arguments)
     guard let path = arguments.value("--tag") else { throw UsageError(message: "give a tag: --tag FILE") }
-    let image: TagImage
     let bytes = try bytes(of: path)
+    var tag: ServedTag
     do {
-      image = try TagFile.read(bytes, name: path)
+      tag = try ServedTag(bytes, path: path)
     } catch {
       console.error(error.description)
       return .usage
     }
-    var tag = ServedTag(image, path: path)
+    let isSaved = arguments.has("--save")
+    // A format that cannot be written is refused now and not after an hour of writing.
+    if isSaved { _ = try content(of: tag) }
     let verbosity = Verbosity(arguments)
-    switch await serve(tag.chip, at: address, console: console, verbosity) {
-    case .failure(let error):
+    let bridge: AirBridge
+    do {
+      bridge = try await serve(tag.chip, at: address, console: console, verbosity).get()
+    } catch {
       throw UsageError(message: error.description)
-    case .success(let bridge):
-      if verbosity != .quiet { console.line(counts(bridge)) }
-      let changes = tag.take(bridge.chip)
-      if verbosity != .quiet {
-        console.line(changes.map { "discarded: \($0); --save keeps them" } ?? "the tag has not changed")
-      }
-      return .success
+    }
+    let outcome = try keep(tag.take(bridge.chip), of: tag, isSaved: isSaved, console: console)
+    if verbosity != .quiet {
+      console.line(counts(bridge))
+      console.line(outcome)
+    }
+    return .success
+  }
+
+  /// Saves what readers changed or not, and answers in a line which.
+  private static func keep(
+    _ changes: String?, of tag: ServedTag, isSaved: Bool, console: Console
+  ) throws(UsageError) -> String {
+    guard let changes else { return "the tag has not changed" }
+    guard isSaved else { return "discarded: \(changes); --save keeps them" }
+    do {
+      let content = try content(of: tag)
+      try OutputFile.write(content.bytes, to: tag.path)
+      content.losses.forEach { console.error("\(tag.path): \($0)") }
+      return "saved: \(changes)"
+    } catch {
+      throw UsageError(message: "\(error.message); lost: \(changes)")
+    }
+  }
+
+  private static func content(of tag: ServedTag) throws(UsageError) -> TagFileOutput {
+    do {
+      return try tag.written()
+    } catch {
+      throw UsageError(message: "cannot save \(tag.path): \(error)")
     }
   }
 
