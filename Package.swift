@@ -64,7 +64,9 @@ let package = Package(
     .testTarget(name: "TapCardTests", dependencies: ["TapCard", coreNFC, "DryTap", "TestSupport"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DryTap", "TestSupport"]),
     .testTarget(name: "BridgesTests", dependencies: ["Bridges", "TagModel", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Scenarios", "DryTap", "TestSupport"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: ["Commands", "Scenarios", "DryTap", "TagFiles", "TagModel", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -68,7 +68,9 @@ enum ServeCommand: Command {
     }
   }
 
-  private static func content(of tag: ServedTag) throws(UsageError) -> TagFileOutput {
+  private static func content(
+    of tag: ServedTag
+  ) throws(UsageError) -> (bytes: [UInt8], losses: [String]) {
     do {
       return try tag.written()
     } catch {

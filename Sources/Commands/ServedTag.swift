@@ -7,19 +7,29 @@ struct ServedTag {
   let path: String
   /// The chip as the file describes it.
   let chip: Chip
+  private let original: TagImage
   private var image: TagImage
   private let flipperVersion: Int
 
   /// The tag in the content of a file.
   init(_ bytes: [UInt8], path: String) throws(TagFileError) {
     self.path = path
-    image = try TagFile.read(bytes, name: path)
-    chip = image.chip
+    original = try TagFile.read(bytes, name: path)
+    image = original
+    chip = original.chip
     flipperVersion = Self.flipperVersion(bytes)
   }
 
   /// The content of the file, in its own format, with what readers changed.
-  func written() throws(TagFileWriteError) -> TagFileOutput {
+  ///
+  /// Its losses are what the format has no place for; what the file did not tell before is none.
+  func written() throws(TagFileWriteError) -> (bytes: [UInt8], losses: [String]) {
+    let before = try output(original)
+    let now = try output(image)
+    return (now.bytes, now.losses.filter { !before.losses.contains($0) })
+  }
+
+  private func output(_ image: TagImage) throws(TagFileWriteError) -> TagFileOutput {
     try TagFile.write(image, as: image.format ?? .flipper, flipperVersion: flipperVersion)
   }
 

@@ -127,6 +127,32 @@ import Testing
     #expect(bridge.tell("c2ff") == "106A 00")
   }
 
+  @Test func `a password that is one too many is 04, and a page that cannot be programmed 05`() {
+    var chip = AirBridge(.ntag213).chip
+    // AUTHLIM 1 (data sheet Rev 3.2, 8.5.7).
+    chip.memory[0x2A] = [0x01, 0x05, 0x00, 0x00]
+    chip.wornPages = [0x06]
+    var bridge = AirBridge(chip)
+    #expect(bridge.tell("1b00000000") == "106A 04")
+    #expect(bridge.tell("a20600000000") == "106A 05")
+  }
+
+  @Test func `PACK and the signature come as bytes`() {
+    var chip = AirBridge(.ntag213).chip
+    chip.memory[0x2C] = [0xBE, 0xEF, 0x00, 0x00]
+    chip.signature = Array(1...32)
+    var bridge = AirBridge(chip)
+    #expect(bridge.tell("1bffffffff") == "106A beef")
+    #expect(bridge.tell("3c00") == "106A " + hexString(1...32).lowercased())
+  }
+
+  @Test func `a COMPATIBILITY_WRITE takes sixteen bytes whatever they look like`() {
+    var bridge = AirBridge(.ntag213)
+    #expect(bridge.tell("a006") == "106A 0a")
+    #expect(bridge.answer("106A 93250000000000000000000000000000") == "106A 0a")
+    #expect(bridge.chip.memory[6] == hex("93 25 00 00"))
+  }
+
   @Test func `silence is no datagram`() {
     var bridge = AirBridge(.ntag213)
     let action = bridge.receive(Array("106A 3000".utf8), from: .one)

@@ -21,6 +21,13 @@ import Testing
     #expect(bridge.receive(frame.packet, from: .one).events.first?.description == "> \(name): \(bytes)")
   }
 
+  @Test func `the bytes of a COMPATIBILITY_WRITE are named by what they are for`() {
+    var bridge = AirBridge(.ntag213)
+    _ = bridge.tell("a02c")
+    let action = bridge.receive(Array("106A 30000000000000000000000000000000".utf8), from: .one)
+    #expect(action.events.first?.description.hasPrefix("> COMPATIBILITY_WRITE 2C data: 30 00") == true)
+  }
+
   @Test func `an exchange reads as lines`() {
     var bridge = AirBridge(.ntag213)
     let packets = [

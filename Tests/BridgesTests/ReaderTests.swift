@@ -58,6 +58,38 @@ import Testing
     #expect(bridge.tell("3a0404") == "106A 01020304")
   }
 
+  /// A chip that refuses reads without the password, in the hands of a reader that has shown it.
+  private func opened() -> AirBridge {
+    var chip = AirBridge(.ntag213).chip
+    chip.memory[0x29] = [0x04, 0x00, 0x00, 0x04]
+    chip.memory[0x2A] = [0x80, 0x05, 0x00, 0x00]
+    var bridge = AirBridge(chip)
+    bridge.select(from: .one)
+    _ = bridge.answer("106A 1bffffffff", from: .one)
+    return bridge
+  }
+
+  @Test func `a reader that vanished leaves no open chip to the next one`() {
+    var bridge = opened()
+    #expect(bridge.answer("106A 3a0404", from: .one) == "106A 0103a00c")
+    bridge.select(from: .other)
+    #expect(bridge.answer("106A 3a0404", from: .other) == "106A 00")
+  }
+
+  @Test func `a reader that comes back after another finds the chip shut`() {
+    var bridge = opened()
+    #expect(bridge.answer("106A 26", from: .other) == "106A 4400")
+    #expect(bridge.answer("106A 3a0404", from: .one) == nil)
+    #expect(bridge.tell("3a0404", from: .one) == "106A 00")
+  }
+
+  @Test func `RFOFF shuts the chip`() {
+    var bridge = opened()
+    _ = bridge.answer("RFOFF", from: .one)
+    bridge.select(from: .one)
+    #expect(bridge.answer("106A 3a0404", from: .one) == "106A 00")
+  }
+
   @Test func `readers differ by address as well as by port`() {
     var bridge = AirBridge(.ntag213)
     bridge.select(from: UDPAddress(host: 0x7F00_0001, port: 50001))

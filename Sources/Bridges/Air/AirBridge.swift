@@ -62,7 +62,8 @@ public struct AirBridge: Hashable, Sendable {
   }
 
   private mutating func hear(_ frame: Frame, from sender: UDPAddress) -> Action {
-    var action = Action(events: enterField(of: sender) + [.frame(frame)])
+    var action = Action(events: enterField(of: sender))
+    action.events.append(.frame(name: FrameName.of(frame, to: chip.state), frame))
     frameCount += 1
     let reply = chip.receive(frame)
     action.events.append(.reply(reply))

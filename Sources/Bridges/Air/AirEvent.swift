@@ -6,8 +6,8 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
   case fieldOn(UDPAddress)
   /// The chip lost this reader's field.
   case fieldOff(UDPAddress)
-  /// The chip heard a frame.
-  case frame(Frame)
+  /// The chip heard a frame, which people call by this name.
+  case frame(name: String, Frame)
   /// What the chip answered.
   case reply(Reply)
   /// The chip answered more bytes than this air carries, so that the reader hears nothing.
@@ -24,7 +24,7 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .fieldOn(let reader): "  field of \(reader) on"
     case .fieldOff(let reader): "  field of \(reader) off"
-    case .frame(let frame): "> \(FrameName.of(frame)): \(hexadecimal(frame.bytes))"
+    case .frame(let name, let frame): "> \(name): \(hexadecimal(frame.bytes))"
     case .reply(let reply): "< \(Self.text(reply))"
     case .answerTooLong(let count):
       "  the answer of \(count) bytes is lost: this air carries \(AirDatagram.longestFrame)"
@@ -32,7 +32,7 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
       "  \(technology.rawValue) \(hexadecimal(bytes)) from \(reader) is not for this chip"
     case .outOfField(.fieldOff, let reader): "  RFOFF from \(reader), which does not have the chip"
     case .outOfField(.frame(_, let bytes), let reader):
-      "  \(FrameName.of(Frame(onAir: bytes))) from \(reader), which does not have the chip"
+      "  \(FrameName.of(Frame(onAir: bytes), to: .powerOff)) from \(reader), which does not have the chip"
     case .ignored(let fault, let sender): "  ignored a datagram from \(sender): \(fault.rawValue)"
     }
   }

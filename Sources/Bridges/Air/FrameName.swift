@@ -22,17 +22,16 @@ enum FrameName {
     Row(opcode: 0xE0, name: "RATS"),
   ]
 
-  /// The name of a frame by its first bytes, whatever the chip makes of it; two upper-case digits an address.
-  static func of(_ frame: Frame) -> String {
-    switch frame {
-    case .reqa: return "REQA"
-    case .wupa: return "WUPA"
-    default: break
-    }
+  /// The name of a frame to a chip in that state, by its first bytes, whatever the chip makes of it; two upper-case digits
+  /// an address.
+  static func of(_ frame: Frame, to state: Chip.State) -> String {
+    if frame == .reqa { return "REQA" }
+    if frame == .wupa { return "WUPA" }
+    if case .awaitingData(let page, _, _) = state { return "COMPATIBILITY_WRITE \(hexadecimal([UInt8(page)])) data" }
     if let name = selection(frame.bytes) { return name }
     guard let row = rows.first(where: { $0.opcode == frame.bytes.first }) else { return "unknown command" }
     let addresses = frame.bytes.dropFirst().prefix(row.addresses).map { hexadecimal([$0]) }
-    return ([row.name] + (addresses.isEmpty ? [] : [addresses.joined(separator: "-")])).joined(separator: " ")
+    return addresses.isEmpty ? row.name : row.name + " " + addresses.joined(separator: "-")
   }
 
   /// The frames that begin with a cascade level (ISO/IEC 14443-3, 6.5.3).
