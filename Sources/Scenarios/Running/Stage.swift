@@ -25,7 +25,11 @@ public struct Stage: Sendable {
       pace: pace,
       patience: scenario.patience ?? Self.usualPatience
     )
-    tags = scenario.tags.map { Tag($0.chip, name: $0.name) }
+    tags = scenario.tags.map { setup in
+      let tag = Tag(setup.chip, name: setup.name)
+      tag.behaviour = setup.behaviour
+      return tag
+    }
     for step in scenario.steps { plan(step) }
   }
 
