@@ -20,7 +20,7 @@ enum ServeCommand: Command {
   ]
   static let example = """
     drytap serve --udp 54321 --tag Fixtures/tags/ntag213-v4.nfc
-    lets a Python program with nfcpy's ContactlessFrontend("udp:127.0.0.1:54321") read and write that tag.
+      lets a Python program with nfcpy's ContactlessFrontend("udp:127.0.0.1:54321") read and write that tag.
     """
 
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
