@@ -45,7 +45,7 @@ import Testing
       #expect(image.knowledge.firstIndex(of: .unknown) == size / 4)
       #expect(image.knowledge[(size / 4)...].allSatisfy { $0 == .unknown })
       #expect(image.memory.bytes[size...].allSatisfy { $0 == 0 })
-      let warning = try #require(image.warnings.first { $0.text.contains("unknown: the file does not have them") })
+      let warning = try #require(image.warnings.first { $0.text.contains("unknown: not in the file") })
       #expect(warning.byte == size)
       #expect(image.chip.memory == chip.memory)
     }

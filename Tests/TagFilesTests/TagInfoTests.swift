@@ -81,7 +81,7 @@ struct ReportChange: Sendable, CustomTestStringConvertible {
       "<address>4</address>", "<address>four</address>", "34: error: address 'four' is no page from 0 to 255"),
     ReportChange("<address>4</address>", "<address>256</address>", "34: error: address '256' is no page from 0 to 255"),
     ReportChange("<address>4</address>", "", "33: error: a page without an address"),
-    ReportChange("<address>4</address>", "<address>0</address>", "33: error: page 0 is given again"),
+    ReportChange("<address>4</address>", "<address>0</address>", "33: error: page 0 is given again with other bytes"),
     ReportChange("length=\"2\"", "length=\"5\"", "187: error: length '5' is not one of 1 to 4"),
   ])
   func `a fault is refused at its line`(change: ReportChange) throws {
