@@ -82,6 +82,15 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
     #expect(sha256(image.memory.bytes) == Fixture.images["NTAG213"]?.sha256)
   }
 
+  @Test func `what the card does not tell is noted and unknown`() throws {
+    let image = try TagFile.read(
+      JSONChange("\"Counter2\": \"230100\",\n    \"Tearing2\": \"BD\"", "\"Other\": 1", "").bytes(), name: "tag.json")
+    #expect(image.counters == [0, 0, nil])
+    #expect(image.tearing == [0, 0, nil])
+    #expect(image.notes.contains { $0.description == "line 4: not in 'Card': Counter2, Tearing2" })
+    #expect(image.warnings == [])
+  }
+
   @Test func `counters are three bytes, the least significant first`() throws {
     let image = try TagFile.read(JSONChange("230100", "2C01FF", "").bytes(), name: "tag.json")
     #expect(image.counters == [0, 0, 0xFF012C])

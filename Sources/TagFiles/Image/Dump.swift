@@ -122,7 +122,6 @@ struct Dump {
       remarks.warn(versionPlace, "GET_VERSION is all zeros or absent; the chip answers with its own")
     }
   }
-
 }
 
 /// Warnings and notes on their way into an image.
