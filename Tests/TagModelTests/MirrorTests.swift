@@ -79,7 +79,9 @@ import Testing
   @Test(arguments: [
     ("NTAG213", 0x24, 0x26, 0x22), ("NTAG215", 0x7E, 0x80, 0x7C), ("NTAG216", 0xDE, 0xE0, 0xDC),
   ])
-  func `the last places from which the texts fit are the published ones`(name: String, uid: Int, counter: Int, both: Int) {
+  func `the last places from which the texts fit are the published ones`(
+    name: String, uid: Int, counter: Int, both: Int
+  ) {
     let row = ChipRow.named(name)
     for (configuration, page, byte) in [(1, uid, 2), (2, counter, 2), (3, both, 3)] {
       #expect(changed(row, configuration, page * 4 + byte) == [0, 14, 6, 21][configuration])
@@ -89,7 +91,7 @@ import Testing
 
   /// How many bytes of user memory a mirror from this byte on changes.
   private func changed(_ row: ChipRow, _ configuration: Int, _ start: Int) -> Int {
-    let cfg0 = [UInt8(configuration << 6 | start % 4 << 4), 0, UInt8(start / 4), 0xFF]
+    let cfg0 = [UInt8(configuration << 6 | (start % 4) << 4), 0, UInt8(start / 4), 0xFF]
     var situation = Situation.marked(row, "last place", cfg0: cfg0, access: 0x10)
     for page in row.userPages { situation.store(page, [0, 0, 0, 0]) }
     guard var chip = situation.chip() else { return -1 }

@@ -30,7 +30,7 @@ import Testing
           let place = Standing(name: name, isWoken: page.isMultiple(of: 2), awaitedPage: page)
           guard let chip = situation.chip(at: place) else { continue }
           for length in page < 8 || page == row.pageCount - 1 ? Array(1...20) : [4, 16] {
-            let data = (0..<length).map { UInt8($0 * 17 + page) }
+            let data = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 17 + page) }
             if let difference = situation.difference(chip, at: place, Frame(data)) { wrong.append(difference) }
           }
         }
@@ -63,7 +63,9 @@ import Testing
     var wrong: [String] = []
     for start in UInt8.min...UInt8.max {
       for end in UInt8.min...UInt8.max {
-        if let difference = situation.difference(chip, at: place, Frame([0x3A, start, end])) { wrong.append(difference) }
+        if let difference = situation.difference(chip, at: place, Frame([0x3A, start, end])) {
+          wrong.append(difference)
+        }
       }
     }
     #expect(wrong.isEmpty, "\(few(wrong))")

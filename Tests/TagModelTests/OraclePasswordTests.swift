@@ -4,7 +4,9 @@ import Testing
 /// Passwords, their limit, and counters, against the tables of `Oracle`.
 @Suite struct OraclePasswordTests {
   @Test(arguments: ChipRow.all.filter { $0.settings != nil }, UInt8(0)...7)
-  func `PWD_AUTH is answered as the tables say for every limit and number of failures`(row: ChipRow, limit: UInt8) throws {
+  func `PWD_AUTH is answered as the tables say for every limit and number of failures`(row: ChipRow, limit: UInt8)
+    throws
+  {
     var wrong: [String] = []
     for failures in 0...8 {
       for name in [Standing.Name.active, .authenticated] {

@@ -12,6 +12,7 @@ struct Change {
   var page: (number: Int, bytes: [UInt8])?
   var counter: (number: Int, value: Int)?
   var failures: Int?
+  var isSpent = false
   var hasRead = false
 
   var isNone: Bool { page == nil && counter == nil && failures == nil && !hasRead }
@@ -22,6 +23,7 @@ extension Situation {
     if let page = change.page { store(page.number, page.bytes) }
     if let counter = change.counter { counters[counter.number] = counter.value }
     if let count = change.failures { failures = count }
+    if change.isSpent { isSpent = true }
     if change.hasRead { hasRead = true }
   }
 
@@ -80,7 +82,9 @@ struct Oracle {
   }
 
   private func command(_ bytes: [UInt8], at place: Standing) -> Expectation {
-    guard let command = CommandRow.known(to: situation.row)[bytes[0]] else { return decide("unknown", bytes, at: place) }
+    guard let command = CommandRow.known(to: situation.row)[bytes[0]] else {
+      return decide("unknown", bytes, at: place)
+    }
     return decide(command.length == bytes.count ? command.name : "wrong length", bytes, at: place)
   }
 

@@ -30,7 +30,7 @@ struct Question {
     case .counterProtected: latched.counterProtected
     case .sumTooLarge: situation.counters[Int(bytes[1])] + increment > 0xFF_FFFF
     case .attemptsLimited: situation.attemptLimit > 0
-    case .attemptsUsedUp: situation.failures >= situation.attemptLimit
+    case .attemptsUsedUp: situation.isSpent || situation.failures >= situation.attemptLimit
     case .lastAttempt: situation.failures + 1 >= situation.attemptLimit
     case .passwordRight: Array(bytes[1...]) == password
     case .argumentNotZero: bytes[1] != 0
@@ -53,7 +53,9 @@ struct Question {
     case .storesAwaited: change.page = (page, stored(Array(bytes[0..<4])))
     case .adds: change.counter = (Int(bytes[1]), situation.counters[Int(bytes[1])] + increment)
     case .authenticates: change.failures = 0
-    case .countsFailure: change.failures = situation.failures + 1
+    case .countsFailure:
+      change.failures = situation.failures + 1
+      change.isSpent = situation.failures + 1 >= situation.attemptLimit
     }
     return change
   }

@@ -13,7 +13,8 @@ extension Situation {
       _ = chip.receive(.hlta)
     }
     let selection = [
-      place.isWoken ? Frame.wupa : .reqa, Frame([0x93, 0x70, 0x88] + pages[0]), Frame([0x95, 0x70] + pages[1] + [pages[2][0]]),
+      place.isWoken ? Frame.wupa : .reqa, Frame([0x93, 0x70, 0x88] + pages[0]),
+      Frame([0x95, 0x70] + pages[1] + [pages[2][0]]),
     ]
     for frame in selection.prefix(selectionSteps(to: place.name)) { _ = chip.receive(frame) }
     if place.isAuthenticated {
@@ -36,8 +37,9 @@ extension Situation {
 
   private func equipped(_ chip: inout Chip) -> Chip {
     for (page, bytes) in pages.enumerated() where bytes != sampledPages[page] { chip.memory[page] = bytes }
-    for index in counters.indices { chip.counters[index] = Chip.Counter(value: counters[index], tearing: tearingFlags[index]) }
+    for index in counters.indices { chip.counters[index] = Counter(counters[index], tearing: tearingFlags[index]) }
     chip.failedAttempts = failures
+    chip.isAuthenticationSpent = isSpent
     chip.signature = signature
     chip.wornPages = wornPages
     return chip
@@ -66,14 +68,33 @@ extension Situation {
     if heard.counters.map(\.value) != values { wrong.append("counters \(heard.counters.map(\.value)) for \(values)") }
     let expected = change.failures ?? failures
     if heard.failedAttempts != expected { wrong.append("failures \(heard.failedAttempts) for \(expected)") }
+    if heard.isAuthenticationSpent != (change.isSpent || isSpent) { wrong.append("is spent or not") }
     return wrong
+  }
+}
+
+extension Chip {
+  /// The chip's state in the words of the state table.
+  var standing: Standing {
+    switch state {
+    case .powerOff: Standing(name: .powerOff)
+    case .idle: Standing(name: .idle)
+    case .halt: Standing(name: .halt)
+    case .ready1(let woken): Standing(name: .ready1, isWoken: woken)
+    case .ready2(let woken): Standing(name: .ready2, isWoken: woken)
+    case .active(let woken): Standing(name: .active, isWoken: woken)
+    case .authenticated(let woken): Standing(name: .authenticated, isWoken: woken)
+    case .awaitingData(let page, let woken, let authenticated):
+      Standing(name: authenticated ? .awaitingAuthenticated : .awaiting, isWoken: woken, awaitedPage: page)
+    }
   }
 }
 
 /// The frame in words short enough for a message.
 func describe(_ frame: Frame) -> String {
   let bytes = frame.bytes.map { hexadecimal(Int($0)) }.joined(separator: " ")
-  return "[\(bytes)]\(frame.lastBits == 8 ? "" : " \(frame.lastBits) bits")\(frame.integrity == .intact ? "" : " damaged")"
+  return
+    "[\(bytes)]\(frame.lastBits == 8 ? "" : " \(frame.lastBits) bits")\(frame.integrity == .intact ? "" : " damaged")"
 }
 
 /// The first few of many messages, so that a failure can be read.

@@ -14,6 +14,8 @@ struct Situation: Sendable, CustomTestStringConvertible {
   var counters = [0, 0, 0]
   var tearingFlags: [UInt8] = [0xBD, 0xBD, 0xBD]
   var failures = 0
+  /// Whether the failures once reached the limit, which shuts the chip for ever.
+  var isSpent = false
   var wornPages: Set<Int> = []
   var signature = Array(repeating: UInt8(0), count: 32)
   /// Whether a READ or FAST_READ succeeded since the field came on.

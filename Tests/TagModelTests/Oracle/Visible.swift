@@ -9,8 +9,8 @@ extension Situation {
     visible[settings.pack] = [0, 0, 0, 0]
     let start = Int(pages[settings.cfg0][2]) * 4 + Int(pages[settings.cfg0][0] >> 4 & 3)
     guard pages[settings.cfg0][2] > 3 else { return visible }
-    for (offset, text) in mirrorTexts(authenticated: authenticated) {
-      guard start + offset + text.count <= (row.userPages.upperBound + 1) * 4 else { continue }
+    for (offset, text) in mirrorTexts(authenticated: authenticated)
+    where start + offset + text.count <= (row.userPages.upperBound + 1) * 4 {
       for (place, byte) in zip((start + offset)..., text) { visible[place / 4][place % 4] = byte }
     }
     return visible
