@@ -20,8 +20,8 @@ import Testing
     #expect(Array(model.secretPages) == (row.settings.map { [$0.pwd, $0.pack] } ?? []))
     #expect(model.dynamicLocks?.page == row.dynamicLocks?.page)
     #expect(model.versionBytes == row.version)
-    #expect(Array(model.counterAddresses) == (row.isIn(["counter"]) ? [2] : row.isIn(["EV1"]) ? [0, 1, 2] : []))
-    #expect(model.commands.contains(.readSignature) == row.isIn(["21x", "EV1"]))
+    #expect(Array(model.counterAddresses) == (row.counts ? [2] : row.isEV1 ? [0, 1, 2] : []))
+    #expect(model.commands.contains(.readSignature) == !row.isMute)
   }
 
   @Test(arguments: ChipRow.all)

@@ -17,7 +17,8 @@ import Testing
 
     static let all: [Setting] = ChipRow.all.filter { $0.settings != nil }.flatMap { row in
       (UInt8(0)...3).flatMap { configuration in
-        [(0x00, false), (0x08, true), (0x10, false), (0x18, false), (0x18, true)].map {
+        let all = [(0x00, false), (0x08, true), (0x10, false), (0x18, false), (0x18, true)] as [(UInt8, Bool)]
+        return (row.counts ? all : [(0x18, true)]).map {
           Setting(row: row, configuration: configuration, access: $0, isAuthenticated: $1)
         }
       }

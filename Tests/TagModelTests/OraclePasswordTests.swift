@@ -15,7 +15,7 @@ import Testing
           situation.failures = failures
           let place = Standing(name: name, isWoken: isWoken)
           let chip = try #require(situation.chip(at: place))
-          for password in passwords(situation.pages[row.settings!.pwd]) {
+          for password in passwords(situation.pages[row.settings!.pwd]).prefix(failures == 0 ? 33 : 2) {
             let difference = situation.difference(chip, at: place, Frame([0x1B] + password))
             if let difference { wrong.append(difference) }
           }
@@ -63,7 +63,7 @@ import Testing
     #expect(chip.receive(Frame([0x1B, 0x12, 0x34, 0x56, 0x78])) == .nak(.authenticationLimit))
   }
 
-  @Test(arguments: ChipRow.all.filter { $0.isIn(["EV1"]) })
+  @Test(arguments: ChipRow.all.filter { $0.isEV1 })
   func `counters of EV1 add, never wrap and never shrink, as the tables say`(row: ChipRow) throws {
     var wrong: [String] = []
     let place = Standing(name: .active)
@@ -89,7 +89,7 @@ import Testing
     #expect(wrong.isEmpty, "\(few(wrong))")
   }
 
-  @Test(arguments: ChipRow.all.filter { $0.isIn(["EV1"]) })
+  @Test(arguments: ChipRow.all.filter { $0.isEV1 })
   func `VCSL answers the type identifier of the memory`(row: ChipRow) throws {
     for identifier in UInt8.min...UInt8.max {
       var situation = Situation.factory(row)

@@ -1,5 +1,5 @@
 /// One line of the decision tables: when all its facts hold, the chip answers so. The first such line counts.
-struct AnswerRow: Sendable {
+final class AnswerRow: Sendable {
   let command: String
   let facts: [Fact]
   let answer: Answer
@@ -91,16 +91,16 @@ struct AnswerRow: Sendable {
     """
 
   static let byCommand: [String: [AnswerRow]] = Dictionary(
-    grouping: cells(table).map { cell in
-      AnswerRow(
-        command: cell[0],
-        facts: cell[1].split(separator: ",").map { Fact(rawValue: words(String($0)).joined(separator: " "))! },
-        answer: answer(cell[2]),
-        effect: Effect(rawValue: cell[3])!
-      )
-    },
+    grouping: cells(table).map(AnswerRow.init),
     by: \.command
   )
+
+  private init(_ cell: [String]) {
+    command = cell[0]
+    facts = cell[1].split(separator: ",").map { Fact(rawValue: words(String($0)).joined(separator: " "))! }
+    answer = Self.answer(cell[2])
+    effect = Effect(rawValue: cell[3])!
+  }
 
   private static func answer(_ text: String) -> Answer {
     switch text {

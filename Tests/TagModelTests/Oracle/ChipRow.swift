@@ -3,16 +3,17 @@ import Testing
 import TestSupport
 
 /// What the published tables say about one chip, written from them and not from the library.
-struct ChipRow: Sendable, CustomTestStringConvertible {
+final class ChipRow: Sendable, CustomTestStringConvertible {
   let name: String
   /// Which columns of the command table hold for it.
   let families: Set<String>
+  /// Whether it can count reads, is an Ultralight EV1, or is silent where others refuse.
+  let counts, isEV1, isMute: Bool
   let pageCount: Int
   let userPages: ClosedRange<Int>
   /// Pages of CFG0, CFG1, PWD and PACK, if it has them.
   let settings: Settings?
   let version: [UInt8]?
-  let internalByte: UInt8
   let capabilityContainer: [UInt8]
   /// What user memory begins with at delivery.
   let factoryStart: [UInt8]
@@ -44,23 +45,25 @@ struct ChipRow: Sendable, CustomTestStringConvertible {
     MF0UL21 | EV1         | 29 | 23 | 25 | 0000 0000   | 00000000         | 000000FF | 00050000 | 0004030101000E03
     """
 
-  static let all: [ChipRow] = cells(table).map { cell in
-    let cfg0 = Int(cell[4], radix: 16)
-    return ChipRow(
-      name: cell[0],
-      families: Set(words(cell[1])),
-      pageCount: Int(cell[2], radix: 16)!,
-      userPages: 4...Int(cell[3], radix: 16)!,
-      settings: cfg0.map { Settings(cfg0: $0, cfg1: $0 + 1, pwd: $0 + 2, pack: $0 + 3) },
-      version: cell[9] == "-" ? nil : hex(cell[9]),
-      internalByte: 0x48,
-      capabilityContainer: hex(cell[5]),
-      factoryStart: hex(cell[6]),
-      cfg0: cell[7] == "-" ? [] : hex(cell[7]),
-      cfg1: cell[8] == "-" ? [] : hex(cell[8]),
-      staticLocks: LockMap.named("all")!,
-      dynamicLocks: LockMap.named(cell[0])
-    )
+  static let all: [ChipRow] = cells(table).map(ChipRow.init)
+
+  private init(_ cell: [String]) {
+    let cfg0Page = Int(cell[4], radix: 16)
+    name = cell[0]
+    families = Set(words(cell[1]))
+    counts = families.contains("counter")
+    isEV1 = families.contains("EV1")
+    isMute = families.contains("ICU1")
+    pageCount = Int(cell[2], radix: 16)!
+    userPages = 4...Int(cell[3], radix: 16)!
+    settings = cfg0Page.map { Settings(cfg0: $0, cfg1: $0 + 1, pwd: $0 + 2, pack: $0 + 3) }
+    version = cell[9] == "-" ? nil : hex(cell[9])
+    capabilityContainer = hex(cell[5])
+    factoryStart = hex(cell[6])
+    cfg0 = cell[7] == "-" ? [] : hex(cell[7])
+    cfg1 = cell[8] == "-" ? [] : hex(cell[8])
+    staticLocks = LockMap.named("all")!
+    dynamicLocks = LockMap.named(cell[0])
   }
 
   static func named(_ name: String) -> ChipRow { all.first { $0.name == name }! }
@@ -72,7 +75,7 @@ struct ChipRow: Sendable, CustomTestStringConvertible {
     var pages = Array(repeating: [0, 0, 0, 0] as [UInt8], count: pageCount)
     pages[0] = [uid[0], uid[1], uid[2], bcc0]
     pages[1] = [uid[3], uid[4], uid[5], uid[6]]
-    pages[2] = [bcc1, internalByte, 0, 0]
+    pages[2] = [bcc1, 0x48, 0, 0]
     pages[3] = capabilityContainer
     pages[4] = Array(factoryStart.prefix(4))
     if factoryStart.count > 4 { pages[5] = Array(factoryStart.suffix(4)) }

@@ -62,6 +62,7 @@ struct Oracle {
     if frame == .wupa { return .wupa }
     guard frame.lastBits == 8, !frame.bytes.isEmpty else { return .incomplete }
     guard frame.integrity == .intact else { return .damaged }
+    guard [0x30, 0x93, 0x95].contains(frame.bytes[0]) else { return .other }
     switch frame.bytes {
     case [0x93, 0x20]: return .anticollision1
     case [0x95, 0x20]: return .anticollision2
@@ -90,7 +91,7 @@ struct Oracle {
 
   private func decide(_ command: String, _ bytes: [UInt8], at place: Standing) -> Expectation {
     let question = Question(situation: situation, bytes: bytes, place: place)
-    let line = AnswerRow.byCommand[command]!.first { $0.facts.allSatisfy(question.holds) }!
+    let line = AnswerRow.byCommand[command]!.first { question.holdsAll($0.facts) }!
     let change = question.change(line.effect)
     let after = situation.applying(change)
     let reply: Reply

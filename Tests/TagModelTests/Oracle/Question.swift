@@ -10,9 +10,14 @@ struct Question {
   private var page: Int { place.awaitedPage ?? Int(bytes[1]) }
   private var password: [UInt8] { row.settings.map { situation.pages[$0.pwd] } ?? [] }
 
-  func holds(_ fact: Fact) -> Bool {
+  func holdsAll(_ facts: [Fact]) -> Bool {
+    for fact in facts where !holds(fact) { return false }
+    return true
+  }
+
+  private func holds(_ fact: Fact) -> Bool {
     switch fact {
-    case .mute: row.families.contains("ICU1")
+    case .mute: row.isMute
     case .pageOutside: page >= row.pageCount
     case .pageOfUID: page < 2
     case .pageProtected: page >= latched.firstProtected && row.settings != nil
@@ -25,8 +30,8 @@ struct Question {
     case .stranger: !place.isAuthenticated
     case .configurationFrozen: latched.configurationFrozen && (page == row.settings?.cfg0 || page == row.settings?.cfg1)
     case .not16Bytes: bytes.count != 16
-    case .noSuchCounter: row.families.contains("EV1") ? bytes[1] > 2 : bytes[1] != 2
-    case .counterOff: row.families.contains("counter") && !latched.counterEnabled
+    case .noSuchCounter: row.isEV1 ? bytes[1] > 2 : bytes[1] != 2
+    case .counterOff: row.counts && !latched.counterEnabled
     case .counterProtected: latched.counterProtected
     case .sumTooLarge: situation.counters[Int(bytes[1])] + increment > 0xFF_FFFF
     case .attemptsLimited: situation.attemptLimit > 0
@@ -74,8 +79,8 @@ struct Question {
     case .version: return row.version ?? []
     case .fourPages: return fourPages
     case .range:
-      let visible = situation.visiblePages(authenticated: place.isAuthenticated)
-      return Array(visible[Int(bytes[1])...Int(bytes[2])].joined())
+      let visible = situation.visibleBytes(authenticated: place.isAuthenticated)
+      return Array(visible[Int(bytes[1]) * 4..<Int(bytes[2]) * 4 + 4])
     case .counter:
       let value = situation.counters[Int(bytes[1])]
       return [value % 256, value / 256 % 256, value / 65536].map { UInt8($0) }
@@ -88,9 +93,9 @@ struct Question {
 
   /// Four pages from the named one; behind the last page that may be read comes page 0 (data sheet, 10.2).
   private var fourPages: [UInt8] {
-    let visible = situation.visiblePages(authenticated: place.isAuthenticated)
+    let visible = situation.visibleBytes(authenticated: place.isAuthenticated)
     let isLimited = latched.readsProtected && !place.isAuthenticated
     let readable = isLimited ? min(row.pageCount, latched.firstProtected) : row.pageCount
-    return (0..<4).flatMap { visible[(page + $0) % readable] }
+    return (0..<16).map { visible[(page * 4 + $0) % (readable * 4)] }
   }
 }

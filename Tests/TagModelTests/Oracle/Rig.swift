@@ -62,12 +62,13 @@ extension Situation {
     var wrong: [String] = []
     var memory = chip.memory
     if let page = change.page { memory[page.number] = page.bytes }
-    if heard.memory != memory { wrong.append("the memory is not as expected") }
-    var values = counters
-    if let counter = change.counter { values[counter.number] = counter.value }
-    if heard.counters.map(\.value) != values { wrong.append("counters \(heard.counters.map(\.value)) for \(values)") }
-    let expected = change.failures ?? failures
-    if heard.failedAttempts != expected { wrong.append("failures \(heard.failedAttempts) for \(expected)") }
+    if heard.memory.bytes != memory.bytes { wrong.append("the memory is not as expected") }
+    for (index, counter) in heard.counters.enumerated() {
+      let value = change.counter?.number == index ? change.counter?.value : counters[index]
+      if counter.value != value { wrong.append("counter \(index) is \(counter.value)") }
+      if counter.tearing != tearingFlags[index] { wrong.append("tearing flag \(index) is \(counter.tearing)") }
+    }
+    if heard.failedAttempts != change.failures ?? failures { wrong.append("failures are \(heard.failedAttempts)") }
     if heard.isAuthenticationSpent != (change.isSpent || isSpent) { wrong.append("is spent or not") }
     return wrong
   }

@@ -6,6 +6,8 @@ struct Situation: Sendable, CustomTestStringConvertible {
   let row: ChipRow
   /// What the memory holds, a page an element.
   private(set) var pages: [[UInt8]]
+  /// The same bytes in one piece.
+  private(set) var image: [UInt8]
   /// What the memory held when the field came on.
   private(set) var sampledPages: [[UInt8]]
   /// What the fields that are sampled when the field comes on were then.
@@ -40,6 +42,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     self.name = name
     self.pages = pages
     sampledPages = pages
+    image = Array(pages.joined())
     latched = Latched()
     latch()
     findLockedPages()
@@ -52,7 +55,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     guard let settings = row.settings else { return }
     let mirror = pages[settings.cfg0][0] >> 6
     let access = pages[settings.cfg1][0]
-    let counts = row.families.contains("counter")
+    let counts = row.counts
     let mirrors = row.families.contains("21x")
     latched = Latched(
       firstProtected: Int(pages[settings.cfg0][3]),
@@ -71,6 +74,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
   /// Changes a page as the memory's wiring has it, whatever may forbid it.
   mutating func store(_ page: Int, _ bytes: [UInt8]) {
     pages[page] = bytes
+    image.replaceSubrange(page * 4..<page * 4 + 4, with: bytes)
     if page == row.staticLocks.page || page == row.dynamicLocks?.page { findLockedPages() }
   }
 

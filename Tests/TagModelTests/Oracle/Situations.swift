@@ -20,7 +20,10 @@ extension Situation {
   }
 
   /// The situations of one chip that its commands tell apart.
-  static func all(_ row: ChipRow) -> [Situation] {
+  static func all(_ row: ChipRow) -> [Situation] { protecting(row) + counting(row) }
+
+  /// Locked, protected and frozen in every way.
+  static func protecting(_ row: ChipRow) -> [Situation] {
     guard row.settings != nil else { return [factory(row), locked(row, every: true), locked(row, every: false)] }
     var all = [factory(row), locked(row, every: true), locked(row, every: false), relaxed(row), tightened(row)]
     for first in [0, 2, 3, 4, 0x10, row.settings!.cfg0, row.pageCount - 1, row.pageCount, 0xFF] {
@@ -31,12 +34,13 @@ extension Situation {
     }
     all.append(marked(row, "configuration frozen", access: 0x40))
     all.append(marked(row, "configuration frozen, AUTH0 04", cfg0: [0x04, 0, 0, 0x04], access: 0xC0))
-    return all + counting(row)
+    return all
   }
 
   /// Counter off, on, protected by the password and nearly full, whether or not the chip has one.
   static func counting(_ row: ChipRow) -> [Situation] {
-    [(0x00, 7), (0x08, 7), (0x10, 7), (0x18, 7), (0x10, 0xFF_FFFE), (0x10, 0xFF_FFFF)].map { access, value in
+    guard row.settings != nil else { return [] }
+    return [(0x00, 7), (0x08, 7), (0x10, 7), (0x18, 7), (0x10, 0xFF_FFFE), (0x10, 0xFF_FFFF)].map { access, value in
       var situation = marked(row, "ACCESS \(hexadecimal(access)) counter \(value)", access: UInt8(access))
       situation.counters[2] = value
       return situation

@@ -1,17 +1,16 @@
 extension Situation {
-  /// The memory as READ and FAST_READ show it, a page an element.
+  /// The memory as READ and FAST_READ show it, a page after the other.
   ///
   /// PWD and PACK read as zeros (data sheet NTAG213/215/216 Rev 3.2, 8.5.7), and the mirror lies over user memory (8.7).
-  func visiblePages(authenticated: Bool) -> [[UInt8]] {
-    var visible = pages
+  func visibleBytes(authenticated: Bool) -> [UInt8] {
+    var visible = image
     guard let settings = row.settings else { return visible }
-    visible[settings.pwd] = [0, 0, 0, 0]
-    visible[settings.pack] = [0, 0, 0, 0]
+    for place in settings.pwd * 4..<settings.pack * 4 + 4 { visible[place] = 0 }
     let start = Int(pages[settings.cfg0][2]) * 4 + Int(pages[settings.cfg0][0] >> 4 & 3)
     guard pages[settings.cfg0][2] > 3 else { return visible }
     for (offset, text) in mirrorTexts(authenticated: authenticated)
     where start + offset + text.count <= (row.userPages.upperBound + 1) * 4 {
-      for (place, byte) in zip((start + offset)..., text) { visible[place / 4][place % 4] = byte }
+      for (place, byte) in zip((start + offset)..., text) { visible[place] = byte }
     }
     return visible
   }
