@@ -127,7 +127,7 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
       for old in UInt8.min...UInt8.max {
         var before = selectedChip(model)
         before.memory[3][place] = old
-        for new in stride(from: UInt8(0), through: 0xFF, by: old % 16 == 0 ? 1 : 85) {
+        for new in stride(from: UInt8(0), through: 0xFF, by: old % 64 == 0 ? 1 : 85) {
           var chip = before
           var data: [UInt8] = [0, 0, 0, 0]
           data[place] = new

@@ -13,6 +13,7 @@ import Testing
         for isWoken in [false, true] {
           var situation = Situation.marked(row, "AUTHLIM \(limit), failures \(failures)", access: limit)
           situation.failures = failures
+          situation.isSpent = failures == 7
           let place = Standing(name: name, isWoken: isWoken)
           let chip = try #require(situation.chip(at: place))
           for password in passwords(situation.pages[row.settings!.pwd]).prefix(failures == 0 ? 33 : 2) {
