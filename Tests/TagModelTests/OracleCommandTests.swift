@@ -19,6 +19,25 @@ import Testing
     #expect(wrong.isEmpty, "\(few(wrong))")
   }
 
+  @Test(
+    arguments: ["NTAG213", "MF0UL11", "MF0ICU1"].map(ChipRow.named),
+    [Standing.Name.ready1, .active, .authenticated, .awaiting])
+  func `every opcode is answered as the tables say, whatever the memory holds`(row: ChipRow, name: Standing.Name) throws
+  {
+    let place = Standing(name: name, awaitedPage: name == .awaiting ? 6 : nil)
+    let lengths = Dictionary(uniqueKeysWithValues: CommandRow.all.map { ($0.opcode, $0.length) })
+    var wrong: [String] = []
+    for situation in Situation.all(row) {
+      guard let chip = situation.chip(at: place) else { continue }
+      for opcode in UInt8.min...UInt8.max {
+        let length = lengths[opcode] ?? 2
+        let frame = Frame([opcode] + Array(repeating: 0, count: length - 1))
+        if let difference = situation.difference(chip, at: place, frame) { wrong.append(difference) }
+      }
+    }
+    #expect(wrong.isEmpty, "\(few(wrong))")
+  }
+
   @Test(arguments: ChipRow.all, Standing.all)
   func `selection and damaged or incomplete frames are answered as the tables say`(row: ChipRow, place: Standing) throws
   {

@@ -2,116 +2,139 @@ import TagModel
 import TestSupport
 import Testing
 
-/// Every open question, answered both ways: the standard one and the one that a profile asks for.
+/// Questions that sources leave open: every row answers one thing by default and another in its profile.
 @Suite struct ProfileTests {
-  private func chip(_ name: String, _ profile: ChipProfile, pages: [Int: [UInt8]] = [:]) throws -> Chip {
-    var chip = Chip(try #require(ChipModel.named(name)), uid: exampleUID, profile: profile)
-    for (page, bytes) in pages { chip.memory[page] = bytes }
-    chip.fieldOn()
-    select(&chip)
-    return chip
+  /// Commands to a chip, and what it answers without and with the row.
+  private struct Case: Sendable, CustomTestStringConvertible {
+    let row: String
+    var model = ChipModel.ntag213
+    var pages: [Int: [UInt8]] = [:]
+    var commands: [String]
+    var standard: Reply
+    var alternative: Reply
+
+    var testDescription: String { row }
   }
 
-  /// The answers of a chip to frames, spelled in hexadecimal, one after the other.
-  private func answers(
-    _ name: String, _ profile: ChipProfile, _ frames: [String], pages: [Int: [UInt8]] = [:]
-  ) throws -> [Reply] {
-    var chip = try chip(name, profile, pages: pages)
-    return frames.map { chip.receive(hex($0)) }
+  private static let cases: [Case] = [
+    Case(
+      row: "data-sheet-cfg1", commands: ["3A 2A 2A"],
+      standard: .data(hex("00 05 00 00")), alternative: .data(hex("00 00 00 00"))),
+    Case(
+      row: "early-cc", model: .ntag216, commands: ["3A 03 03"],
+      standard: .data(hex("E1 10 6D 00")), alternative: .data(hex("E1 10 6F 00"))),
+    Case(
+      row: "50pf", model: .mf0ul21, commands: ["60"],
+      standard: .data(hex("00 04 03 01 01 00 0E 03")), alternative: .data(hex("00 04 03 02 01 00 0E 03"))),
+    Case(
+      row: "configuration-at-once", commands: ["A2 29 04 00 00 04", "A2 04 01 02 03 04"],
+      standard: .ack, alternative: .nak(.invalidArgument)),
+    Case(
+      row: "silent-on-unknown-command", commands: ["1A 00"], standard: .nak(.invalidArgument), alternative: .silence),
+    Case(row: "refuses-wrong-length", commands: ["60 00"], standard: .silence, alternative: .nak(.invalidArgument)),
+    Case(
+      row: "silent-on-wrong-data", commands: ["A0 04", "11 22 33"],
+      standard: .nak(.invalidArgument), alternative: .silence),
+    Case(
+      row: "counts-after-reading", pages: [0x29: hex("84 00 0C FF"), 0x2A: hex("10 05 00 00")],
+      commands: ["3A 0C 0D"], standard: .data(Array("000001".utf8) + [0, 0]),
+      alternative: .data(Array("000000".utf8) + [0, 0])),
+    Case(
+      row: "last-failure-is-ordinary", pages: [0x2A: hex("01 05 00 00")], commands: ["1B 00 00 00 00"],
+      standard: .nak(.authenticationLimit), alternative: .nak(.invalidArgument)),
+    Case(
+      row: "data-sheet-mirror-bounds", pages: [0x29: hex("64 00 24 FF")], commands: ["3A 24 24"],
+      standard: .data(hex("00 00 30 34")), alternative: .data(hex("00 00 00 00"))),
+    Case(
+      row: "refuses-frozen-locks", pages: [2: hex("F6 48 02 00")], commands: ["A2 02 00 00 20 00"],
+      standard: .ack, alternative: .nak(.invalidArgument)),
+    Case(
+      row: "reserved-lock-bits-read-zero", commands: ["A2 28 00 F1 C1 00", "3A 28 28"],
+      standard: .data(hex("00 F1 C1 BD")), alternative: .data(hex("00 01 01 BD"))),
+    Case(
+      row: "locks-from-next-activation", commands: ["A2 02 00 00 10 00", "A2 04 01 02 03 04"],
+      standard: .nak(.invalidArgument), alternative: .ack),
+  ]
+
+  @Test(arguments: cases)
+  private func `a row changes the answer that it is about`(_ row: Case) throws {
+    let profile = try #require(ChipProfile.named(row.row))
+    for (profile, expected) in [(ChipProfile.standard, row.standard), (profile, row.alternative)] {
+      var chip = Chip(row.model, uid: exampleUID, profile: profile)
+      for (page, bytes) in row.pages { chip.memory[page] = bytes }
+      powerCycle(&chip)
+      var reply = Reply.silence
+      for command in row.commands { reply = chip.receive(hex(command)) }
+      #expect(reply == expected, "\(profile)")
+    }
   }
 
-  private let refusal = Reply.nak(.invalidArgument)
+  @Test func `every row has a name of its own, a bit of its own and a case`() {
+    let rows = ChipProfile.rows
+    #expect(Set(rows.map(\.name)).count == rows.count)
+    #expect(rows.map(\.profile.rawValue) == rows.indices.map { 1 << $0 })
+    #expect(Set(Self.cases.map(\.row) + ["counts-failures-always"]) == Set(rows.map(\.name)))
+    #expect(ChipProfile.named("EARLY-CC") == .earlyCapabilityContainer)
+    #expect(ChipProfile.named("standard") == nil)
+    #expect(ChipProfile.standard.description == "standard")
+    #expect(ChipProfile([.fiftyPicofarad, .dataSheetCFG1]).description == "data-sheet-cfg1 50pf")
+  }
 
-  @Test func `every profile has a row and a name of its own, and is found by it`() {
-    #expect(ChipProfile.rows.count == 14)
-    #expect(Set(ChipProfile.rows.map(\.name)).count == 14)
-    for row in ChipProfile.rows { #expect(ChipProfile.named(row.name) == row.profile) }
-    #expect(ChipProfile.rows.reduce(ChipProfile.standard) { $0.union($1.profile) }.rawValue == 1 << 14 - 1)
-    #expect(ChipProfile.named("none of these") == nil)
+  @Test func `wrong passwords count without a limit only where the profile says so`() {
+    for (profile, count) in [(ChipProfile.standard, 0), (.countsFailuresAlways, 2)] {
+      var chip = Chip(.ntag213, uid: exampleUID, profile: profile)
+      for _ in 0..<2 {
+        powerCycle(&chip)
+        #expect(chip.receive(hex("1B 00 00 00 00")) == .nak(.invalidArgument))
+      }
+      #expect(chip.failedAttempts == count)
+    }
+  }
+
+  @Test func `after an ordinary last failure the next password is refused for ever`() {
+    var chip = Chip(.ntag213, uid: exampleUID, profile: .lastFailureIsOrdinary)
+    chip.memory[0x2A] = hex("01 05 00 00")
+    powerCycle(&chip)
+    #expect(chip.receive(hex("1B 00 00 00 00")) == .nak(.invalidArgument))
+    powerCycle(&chip)
+    #expect(chip.receive(hex("1B FF FF FF FF")) == .nak(.authenticationLimit))
+  }
+
+  @Test func `with the bounds of the data sheet both parts of a mirror are shown or none`() {
+    // The serial number fits at page 23h, both parts do not.
+    for (profile, shown) in [(ChipProfile.standard, hex("30 34 45 31")), (.dataSheetMirrorBounds, hex("00 00 00 00"))] {
+      var chip = Chip(.ntag213, uid: exampleUID, profile: profile)
+      chip.memory[0x29] = hex("C4 00 23 FF")
+      chip.memory[0x2A] = hex("10 05 00 00")
+      powerCycle(&chip)
+      #expect(chip.receive(hex("3A 23 23")) == .data(shown))
+    }
+  }
+
+  @Test func `lock bits that wait for an activation bite after the next WUPA`() {
+    var chip = Chip(.ntag213, uid: exampleUID, profile: .locksFromNextActivation)
+    powerCycle(&chip)
+    #expect(chip.receive(hex("A2 02 00 00 10 00")) == .ack)
+    #expect(chip.receive(hex("A2 04 01 02 03 04")) == .ack)
+    #expect(chip.receive(.hlta) == .silence)
+    select(&chip, by: .wupa)
+    #expect(chip.receive(hex("A2 04 01 02 03 04")) == .nak(.invalidArgument))
+  }
+
+  @Test func `the 50 pF part differs in its version and its modulation byte alone`() {
+    for model in ChipModel.all {
+      let standard = TagMemory(factory: model, uid: exampleUID)
+      let other = TagMemory(factory: model, uid: exampleUID, profile: .fiftyPicofarad)
+      let changed = standard.bytes.indices.filter { standard.bytes[$0] != other.bytes[$0] }
+      let isEV1 = model.name.hasPrefix("MF0UL")
+      #expect(changed == (isEV1 ? [model.configurationPages.lowerBound * 4] : []), "\(model)")
+    }
   }
 
   @Test(arguments: [("NTAG213", 0x12, 0x12), ("NTAG215", 0x3E, 0x3F), ("NTAG216", 0x6D, 0x6F), ("NTAG212", 0x10, 0x10)])
   func `early chips count all user bytes in their capability container`(name: String, now: UInt8, early: UInt8) throws {
     #expect(try chip(name, .standard).memory[3] == [0xE1, 0x10, now, 0x00])
     #expect(try chip(name, .earlyCapabilityContainer).memory[3] == [0xE1, 0x10, early, 0x00])
-  }
-
-  @Test(arguments: [
-    ("NTAG210", "0004040101000B03", "0004040201000B03"), ("NTAG212", "0004040101000E03", "0004040201000E03"),
-    ("MF0UL11", "0004030101000B03", "0004030201000B03"), ("MF0UL21", "0004030101000E03", "0004030201000E03"),
-    ("NTAG213", "0004040201000F03", "0004040201000F03"),
-  ])
-  func `parts of 50 pF say so`(name: String, standard: String, fifty: String) throws {
-    #expect(try answers(name, .standard, ["60"]) == [.data(hex(standard))])
-    #expect(try answers(name, .fiftyPicofarad, ["60"]) == [.data(hex(fifty))])
-  }
-
-  @Test func `an Ultralight EV1 of 50 pF is delivered with MOD 04`() throws {
-    #expect(try chip("MF0UL11", .standard).memory[0x10] == [0x00, 0x00, 0x00, 0xFF])
-    #expect(try chip("MF0UL11", .fiftyPicofarad).memory[0x10] == [0x04, 0x00, 0x00, 0xFF])
-    #expect(try chip("MF0UL21", .fiftyPicofarad).memory[0x25] == [0x04, 0x00, 0x00, 0xFF])
-    #expect(try chip("NTAG213", .fiftyPicofarad).memory[0x29] == [0x04, 0x00, 0x00, 0xFF])
-  }
-
-  @Test func `configuration takes effect at the next field or at once`() throws {
-    let protect = ["A2 29 04 00 00 04", "A2 04 01 02 03 04"]
-    #expect(try answers("NTAG213", .standard, protect) == [.ack, .ack])
-    #expect(try answers("NTAG213", .configurationAtOnce, protect) == [.ack, refusal])
-    let count = ["A2 2A 10 05 00 00", "39 02"]
-    #expect(try answers("NTAG213", .standard, count) == [.ack, refusal])
-    #expect(try answers("NTAG213", .configurationAtOnce, count) == [.ack, .data([0, 0, 0])])
-  }
-
-  @Test func `an unknown command is refused or ignored`() throws {
-    #expect(try answers("NTAG215", .standard, ["1A 00", "30 00"]) == [refusal, .silence])
-    #expect(try answers("NTAG215", .silentOnUnknownCommand, ["1A 00", "30 00"]) == [.silence, .silence])
-  }
-
-  @Test func `a command of a wrong length is ignored or refused`() throws {
-    for name in ["NTAG213", "MF0UL11", "MF0ICU1"] {
-      #expect(try answers(name, .standard, ["30", "30 00"]) == [.silence, .silence])
-      #expect(try answers(name, .refusesWrongLength, ["30", "30 00"]) == [refusal, .silence])
-    }
-  }
-
-  @Test func `wrong data after a COMPATIBILITY_WRITE is refused or ignored`() throws {
-    #expect(try answers("NTAG213", .standard, ["A0 04", "11 22 33"]) == [.ack, refusal])
-    #expect(try answers("NTAG213", .silentOnWrongData, ["A0 04", "11 22 33", "30 00"]) == [.ack, .silence, .silence])
-  }
-
-  @Test func `a mirror shows the count of this read or of the one before`() throws {
-    let pages = [0x29: hex("84 00 06 FF"), 0x2A: hex("10 05 00 00")]
-    let (before, after) = ("000000", "000001")
-    let texts = [before, after].map { Array($0.utf8) + [0, 0] }
-    #expect(try answers("NTAG213", .standard, ["3A 06 07"], pages: pages) == [.data(texts[1])])
-    let late = try answers("NTAG213", .countsAfterReading, ["3A 06 07", "3A 06 07", "39 02"], pages: pages)
-    #expect(late == [.data(texts[0]), .data(texts[1]), .data([1, 0, 0])])
-  }
-
-  @Test func `the failure that reaches the limit gets NAK 4 or only those after it`() throws {
-    for (profile, third) in [
-      (ChipProfile.standard, NAK.authenticationLimit), (.lastFailureIsOrdinary, .invalidArgument),
-    ] {
-      var chip = try chip("NTAG213", profile, pages: [0x2A: hex("03 05 00 00")])
-      var replies: [Reply] = []
-      for password in ["00 00 00 00", "00 00 00 00", "00 00 00 00", "FF FF FF FF"] {
-        replies.append(chip.receive(hex("1B" + password)))
-        powerCycle(&chip)
-      }
-      #expect(replies == [refusal, refusal, .nak(third), .nak(.authenticationLimit)])
-    }
-  }
-
-  @Test func `failures count while there is a limit or always`() throws {
-    for (profile, count) in [(ChipProfile.standard, 0), (.countsFailuresAlways, 1)] {
-      var chip = try chip("NTAG213", profile)
-      #expect(chip.receive(hex("1B 00 00 00 00")) == refusal)
-      #expect(chip.failedAttempts == count)
-      #expect(!chip.isAuthenticationSpent)
-      select(&chip)
-      #expect(chip.receive(hex("1B FF FF FF FF")) == .data([0, 0]))
-      #expect(chip.failedAttempts == 0)
-    }
   }
 
   /// The latest places that the data sheet names, one byte before those that fit (Rev 3.2, 8.7).
@@ -148,26 +171,24 @@ import Testing
       ("A2 28 01 00 00 00", true), ("A2 28 05 00 00 00", false), ("A2 28 00 00 01 00", false),
     ] {
       #expect(try answers("NTAG213", .standard, [frame], pages: pages) == [.ack])
-      #expect(try answers("NTAG213", .refusesFrozenLocks, [frame], pages: pages) == [isVain ? refusal : .ack])
+      #expect(
+        try answers("NTAG213", .refusesFrozenLocks, [frame], pages: pages) == [isVain ? .nak(.invalidArgument) : .ack])
     }
   }
 
-  @Test func `reserved lock bits are stored or stay zero`() throws {
-    let frames = ["A2 82 81 FF F3 00", "3A 82 82"]
-    #expect(try answers("NTAG215", .standard, frames) == [.ack, .data(hex("81 FF F3 BD"))])
-    #expect(try answers("NTAG215", .reservedLockBitsReadZero, frames) == [.ack, .data(hex("81 00 03 BD"))])
+  private func chip(_ name: String, _ profile: ChipProfile, pages: [Int: [UInt8]] = [:]) throws -> Chip {
+    var chip = Chip(try #require(ChipModel.named(name)), uid: exampleUID, profile: profile)
+    for (page, bytes) in pages { chip.memory[page] = bytes }
+    chip.fieldOn()
+    select(&chip)
+    return chip
   }
 
-  @Test func `a lock holds at once or from the next selection`() throws {
-    let frames = ["A2 02 00 00 10 00", "A2 04 01 02 03 04"]
-    #expect(try answers("NTAG213", .standard, frames) == [.ack, refusal])
-    var chip = try chip("NTAG213", .locksFromNextActivation)
-    for frame in frames { #expect(chip.receive(hex(frame)) == .ack) }
-    #expect(chip.receive(.hlta) == .silence)
-    select(&chip, by: .wupa)
-    #expect(chip.receive(hex("A2 04 05 06 07 08")) == refusal)
-    #expect(chip.memory[4] == [1, 2, 3, 4])
-    powerCycle(&chip)
-    #expect(chip.receive(hex("A2 04 05 06 07 08")) == refusal)
+  /// The answers of a chip to frames, spelled in hexadecimal, one after the other.
+  private func answers(
+    _ name: String, _ profile: ChipProfile, _ frames: [String], pages: [Int: [UInt8]] = [:]
+  ) throws -> [Reply] {
+    var chip = try chip(name, profile, pages: pages)
+    return frames.map { chip.receive(hex($0)) }
   }
 }
