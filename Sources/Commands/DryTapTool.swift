@@ -2,7 +2,7 @@ import JSON5
 
 /// The `drytap` command.
 public enum DryTapTool {
-  static let commands: [any Command.Type] = [RunCommand.self, CheckCommand.self]
+  static let commands: [any Command.Type] = [RunCommand.self, CheckCommand.self, ServeCommand.self]
 
   /// Runs the command line without the program's own name, and answers its exit status.
   public static func run(_ arguments: [String], console: Console = .standard) async -> CommandStatus {
