@@ -2,99 +2,48 @@ import TagModel
 import TestSupport
 import Testing
 
-/// Lock bytes as the data sheet prints them (Rev 3.2, 8.5.2 and 8.5.3), decimal pages, bit 0 first.
+/// The lock bytes of one page of one chip.
 private struct LockTable: Sendable, CustomTestStringConvertible {
-  let model: ChipModel
-  /// The page of the lock bytes and the place of the first of them.
-  let page: Int
-  let offset: Int
-  /// A row a lock byte, each with what its bits lock.
-  let locks: [[ClosedRange<Int>?]]
-  /// The block-lock bits: where they are, and whose lock bits they freeze.
-  let blockByte: Int
-  let blocks: [ClosedRange<Int>]
+  let row: ChipRow
+  let map: LockMap
 
-  var testDescription: String { "\(model.name) page \(page)" }
+  var model: ChipModel { ChipModel.named(row.name)! }
+  var page: Int { map.page }
+  var testDescription: String { "\(row.name) page \(page)" }
 
   /// Every lock bit as a WRITE of four bytes that sets it, with the pages that it locks.
   var lockBits: [(write: [UInt8], pages: ClosedRange<Int>)] {
-    locks.enumerated().flatMap { byte, row in
-      row.enumerated().compactMap { bit, pages in pages.map { (write(byte, bit), $0) } }
-    }
+    map.locks.sorted { $0.key < $1.key }.map { (write($0.key), $0.value) }
   }
 
+  /// The same of block-lock bits, with the pages whose lock bits they freeze.
   var blockBits: [(write: [UInt8], pages: ClosedRange<Int>)] {
-    blocks.enumerated().map { (write(blockByte, $0), $1) }
+    map.blocks.sorted { $0.key < $1.key }.map { (write($0.key), $0.value) }
   }
 
   /// Bits that are neither: reserved.
   var reservedBits: [[UInt8]] {
-    let known = Set((lockBits + blockBits).map(\.write))
-    let rows = max(locks.count, blockByte + 1)
-    return (0..<rows).flatMap { byte in (0..<8).map { write(byte, $0) } }.filter { !known.contains($0) }
+    map.writable.filter { map.locks[$0] == nil && map.blocks[$0] == nil }.map(write)
   }
 
-  private func write(_ byte: Int, _ bit: Int) -> [UInt8] {
+  private func write(_ place: Int) -> [UInt8] {
     var data: [UInt8] = [0, 0, 0, 0]
-    data[offset + byte] = 1 << bit
+    data[place / 8] = 1 << (place % 8)
     return data
   }
 
-  static let all =
-    ntag21x.map(staticLocks) + [
-      LockTable(
-        model: .ntag213,
-        page: 40,
-        offset: 0,
-        locks: [
-          [16...17, 18...19, 20...21, 22...23, 24...25, 26...27, 28...29, 30...31],
-          [32...33, 34...35, 36...37, 38...39],
-        ],
-        blockByte: 2,
-        blocks: [16...19, 20...23, 24...27, 28...31, 32...35, 36...39]
-      ),
-      LockTable(
-        model: .ntag215,
-        page: 130,
-        offset: 0,
-        locks: [[16...31, 32...47, 48...63, 64...79, 80...95, 96...111, 112...127, 128...129], []],
-        blockByte: 2,
-        blocks: [16...47, 48...79, 80...111, 112...129]
-      ),
-      LockTable(
-        model: .ntag216,
-        page: 226,
-        offset: 0,
-        locks: [
-          [16...31, 32...47, 48...63, 64...79, 80...95, 96...111, 112...127, 128...143],
-          [144...159, 160...175, 176...191, 192...207, 208...223, 224...225],
-        ],
-        blockByte: 2,
-        blocks: [16...47, 48...79, 80...111, 112...143, 144...175, 176...207, 208...225]
-      ),
-    ]
-
-  private static func staticLocks(_ model: ChipModel) -> LockTable {
-    LockTable(
-      model: model,
-      page: 2,
-      offset: 2,
-      locks: [
-        [nil, nil, nil, 3...3, 4...4, 5...5, 6...6, 7...7],
-        [8...8, 9...9, 10...10, 11...11, 12...12, 13...13, 14...14, 15...15],
-      ],
-      blockByte: 0,
-      blocks: [3...3, 4...9, 10...15]
-    )
+  static let all: [LockTable] = ChipRow.all.flatMap { row in
+    ([row.staticLocks] + (row.dynamicLocks.map { [$0] } ?? [])).map { LockTable(row: row, map: $0) }
   }
 }
 
 @Suite struct LockTests {
   @Test func `the bits add up to the totals that the data sheet advertises`() {
-    let totals = ntag21x.map { model in
-      LockTable.all.filter { $0.model == model }.reduce(0) { $0 + $1.lockBits.count + $1.blockBits.count }
+    let totals = ["NTAG213", "NTAG215", "NTAG216"].map { name in
+      LockTable.all.filter { $0.row.name == name }.reduce(0) { $0 + $1.lockBits.count + $1.blockBits.count }
     }
     #expect(totals == [34, 28, 37])
+    #expect(LockTable.all.count == 13)
   }
 
   @Test(arguments: LockTable.all)
@@ -159,25 +108,26 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: ntag21x)
-  func `the bytes beside the lock bytes never change`(model: ChipModel) {
-    let dynamic = [.ntag213: 40, .ntag215: 130, .ntag216: 226][model] ?? 0
+  @Test(arguments: ChipRow.all)
+  func `the bytes beside the lock bytes never change`(row: ChipRow) throws {
+    let model = try #require(ChipModel.named(row.name))
     for byte in UInt8.min...UInt8.max {
       var chip = selectedChip(model)
       #expect(chip.receive(writeCommand(2, [byte, byte, 0, 0])) == .ack)
       #expect(chip.memory[2] == [0xF6, 0x48, 0x00, 0x00])
+      guard let dynamic = row.dynamicLocks?.page else { continue }
       #expect(chip.receive(writeCommand(dynamic, [0, 0, 0, byte])) == .ack)
       #expect(chip.memory[dynamic] == [0x00, 0x00, 0x00, 0xBD])
     }
   }
 
-  @Test(arguments: ntag21x)
+  @Test(arguments: ChipModel.all)
   func `the capability container gains every bit that is written and loses none`(model: ChipModel) {
     for place in 0..<4 {
       for old in UInt8.min...UInt8.max {
         var before = selectedChip(model)
         before.memory[3][place] = old
-        for new in stride(from: UInt8(0), through: 0xFF, by: old % 16 == 0 ? 1 : 85) {
+        for new in stride(from: UInt8(0), through: 0xFF, by: old % 64 == 0 ? 1 : 85) {
           var chip = before
           var data: [UInt8] = [0, 0, 0, 0]
           data[place] = new
@@ -191,7 +141,7 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: ntag21x, [1, 2, 3])
+  @Test(arguments: ChipModel.all, [1, 2, 3])
   func `lock bits and the capability container only ever grow`(model: ChipModel, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var chip = selectedChip(model)

@@ -130,4 +130,65 @@ import Testing
       #expect(changed == (isEV1 ? [model.configurationPages.lowerBound * 4] : []), "\(model)")
     }
   }
+
+  @Test(arguments: [("NTAG213", 0x12, 0x12), ("NTAG215", 0x3E, 0x3F), ("NTAG216", 0x6D, 0x6F), ("NTAG212", 0x10, 0x10)])
+  func `early chips count all user bytes in their capability container`(name: String, now: UInt8, early: UInt8) throws {
+    #expect(try chip(name, .standard).memory[3] == [0xE1, 0x10, now, 0x00])
+    #expect(try chip(name, .earlyCapabilityContainer).memory[3] == [0xE1, 0x10, early, 0x00])
+  }
+
+  /// The latest places that the data sheet names, one byte before those that fit (Rev 3.2, 8.7).
+  @Test(arguments: [
+    ("NTAG213", 1, 0x24, 1, 14), ("NTAG213", 2, 0x26, 1, 6), ("NTAG213", 3, 0x22, 2, 21),
+    ("NTAG215", 1, 0x7E, 1, 14), ("NTAG215", 2, 0x80, 1, 6), ("NTAG215", 3, 0x7C, 2, 21),
+    ("NTAG216", 1, 0xDE, 1, 14), ("NTAG216", 2, 0xE0, 1, 6), ("NTAG216", 3, 0xDC, 2, 21),
+  ])
+  func `a mirror ends on the last user byte or before it`(
+    name: String, configuration: UInt8, page: UInt8, byte: UInt8, length: Int
+  ) throws {
+    let settings = try #require(ChipRow.named(name).settings)
+    let last = UInt8(ChipRow.named(name).userPages.upperBound)
+    for (later, profile, expected) in [
+      (0, .standard, length), (0, .dataSheetMirrorBounds, length),
+      (1, .standard, length), (1, .dataSheetMirrorBounds, 0),
+    ] as [(UInt8, ChipProfile, Int)] {
+      let cfg0 = [configuration << 6 | (byte + later) << 4, 0, page, 0xFF]
+      let frame = "3A" + hexString([page, last])
+      let pages = [settings.cfg0: cfg0, settings.cfg1: hex("10 05 00 00")]
+      guard case .data(let bytes)? = try answers(name, profile, [frame], pages: pages).first else {
+        Issue.record("no answer")
+        return
+      }
+      #expect(bytes.filter { $0 != 0 }.count == expected)
+    }
+  }
+
+  @Test func `a lock write of frozen bits is accepted or refused`() throws {
+    let pages: [Int: [UInt8]] = [2: hex("F6 48 02 00"), 0x28: hex("00 00 01 BD")]
+    // Frozen alone, frozen with a free one, nothing at all, and a frozen one that is set already.
+    for (frame, isVain) in [
+      ("A2 02 00 00 20 00", true), ("A2 02 00 00 20 08", false), ("A2 02 00 00 00 00", false),
+      ("A2 28 01 00 00 00", true), ("A2 28 05 00 00 00", false), ("A2 28 00 00 01 00", false),
+    ] {
+      #expect(try answers("NTAG213", .standard, [frame], pages: pages) == [.ack])
+      #expect(
+        try answers("NTAG213", .refusesFrozenLocks, [frame], pages: pages) == [isVain ? .nak(.invalidArgument) : .ack])
+    }
+  }
+
+  private func chip(_ name: String, _ profile: ChipProfile, pages: [Int: [UInt8]] = [:]) throws -> Chip {
+    var chip = Chip(try #require(ChipModel.named(name)), uid: exampleUID, profile: profile)
+    for (page, bytes) in pages { chip.memory[page] = bytes }
+    chip.fieldOn()
+    select(&chip)
+    return chip
+  }
+
+  /// The answers of a chip to frames, spelled in hexadecimal, one after the other.
+  private func answers(
+    _ name: String, _ profile: ChipProfile, _ frames: [String], pages: [Int: [UInt8]] = [:]
+  ) throws -> [Reply] {
+    var chip = try chip(name, profile, pages: pages)
+    return frames.map { chip.receive(hex($0)) }
+  }
 }

@@ -6,31 +6,37 @@ import Testing
 @Suite struct TornWriteTests {
   private static let cuts: [TornWrite] = [.old, .mixed(newBits: 0x00FF_00FF), .mixed(newBits: .max), .new]
 
-  @Test(arguments: ntag21x)
-  func `an ordinary page that is torn holds old bits, new bits or both`(model: ChipModel) {
-    let (old, new) = (hex("0F 1E 2D 3C"), hex("F0 E1 D2 C3"))
-    for (cut, expected) in zip(Self.cuts, [old, hex("F0 1E D2 3C"), new, new]) {
-      for page in [4, model.userPages.upperBound, model.pageCount - 2] {
-        var chip = selectedChip(model, pages: [page: old])
-        #expect(chip.receive([0xA2, UInt8(page)] + new) == .ack)
+  @Test(arguments: ChipRow.all)
+  func `every page of every chip holds old bits, new bits or, where that may be, both`(row: ChipRow) throws {
+    let situation = Situation.marked(row, "torn")
+    let start = try #require(situation.chip())
+    var wrong: [String] = []
+    for page in 2..<row.pageCount {
+      var written = start
+      #expect(written.receive(Frame([0xA2, UInt8(page)] + [0x5A, 0xC3, 0x81, 0x7E])) == .ack)
+      let (old, new) = (start.memory[page], written.memory[page])
+      for cut in Self.cuts + [.mixed(newBits: 0x0000_FF0F)] {
+        var chip = written
         chip.fieldOff(torn: cut)
-        #expect(chip.memory[page] == expected, "page \(page), \(cut)")
+        var expected = start.memory
+        // Lock bytes and the capability container are programmed tearing-proof (data sheet Rev 3.2, 8.5.2, 8.5.3, 8.5.6).
+        let isProof = page == 2 || page == 3 || page == row.dynamicLocks?.page
+        switch cut {
+        case .old: expected[page] = old
+        case .new: expected[page] = new
+        case .mixed: expected[page] = isProof ? old : mixture(old, new, cut)
+        }
+        if chip.memory != expected { wrong.append("page \(page), \(cut): \(chip.memory[page])") }
       }
     }
+    #expect(wrong.isEmpty, "\(few(wrong))")
   }
 
-  @Test(arguments: ChipModel.all)
-  func `lock bytes and the capability container are old or new and never a mixture`(model: ChipModel) {
-    for page in [2, 3] + (model.dynamicLocks.map { [$0.page] } ?? []) {
-      for cut in Self.cuts {
-        var chip = selectedChip(model)
-        let before = chip.memory
-        #expect(chip.receive([0xA2, UInt8(page), 0x0E, 0x0E, 0x30, 0x0F]) == .ack)
-        let after = chip.memory
-        #expect(after != before)
-        chip.fieldOff(torn: cut)
-        #expect(chip.memory == (cut == .new ? after : before), "page \(page), \(cut)")
-      }
+  private func mixture(_ old: [UInt8], _ new: [UInt8], _ cut: TornWrite) -> [UInt8] {
+    guard case .mixed(let newBits) = cut else { return new }
+    return (0..<4).map { index in
+      let mask = UInt8(truncatingIfNeeded: newBits >> (8 * index))
+      return old[index] & ~mask | new[index] & mask
     }
   }
 
@@ -53,6 +59,16 @@ import Testing
     chip.fieldOn()
     select(&chip)
     #expect(chip.receive(hex("1B FF FF FF FF")) == (cut == .new ? .nak(.authenticationLimit) : .data([0, 0])))
+  }
+
+  @Test(arguments: cuts)
+  func `a torn success clears the failures or leaves them`(cut: TornWrite) throws {
+    var situation = Situation.marked(.named("MF0UL21"), "limit 3", access: 3)
+    situation.failures = 2
+    var chip = try #require(situation.chip())
+    #expect(chip.receive([0x1B, 0x12, 0x34, 0x56, 0x78]) == .data([0x9A, 0xBC]))
+    chip.fieldOff(torn: cut)
+    #expect(chip.failedAttempts == (cut == .new ? 0 : 2))
   }
 
   @Test(arguments: cuts)

@@ -4,14 +4,18 @@ import Testing
 
 /// One exchange of the published table, with what leads to it.
 struct Vector: Sendable {
-  let number: Int
+  /// The row's number in the published table, or the section and what stands in the row.
+  let name: String
   let start: [String]
   let command: [UInt8]
   let answer: Reply
 
+  /// The fresh chip that the row starts with, if it does not go on with the row before.
+  var model: ChipModel? { ChipModel.named(start[0].count == 3 ? "NTAG" + start[0] : start[0]) }
+
   init(line: Substring) {
     let columns = line.split(separator: "|").map(trimmed)
-    number = Int(columns[0]) ?? 0
+    name = columns[0]
     start = columns[1].split(separator: " ").map(String.init)
     command = hex(columns[2])
     answer = reply(columns[3])
@@ -22,11 +26,11 @@ struct Vector: Sendable {
 struct Chain: Sendable, CustomTestStringConvertible {
   let vectors: [Vector]
 
-  var testDescription: String { "vectors \(vectors[0].number)–\(vectors[vectors.count - 1].number)" }
+  var testDescription: String { "vectors \(vectors[0].name)–\(vectors[vectors.count - 1].name)" }
 
   static let all: [Chain] = {
-    let vectors = Vector.table.split(separator: "\n").map(Vector.init)
-    let starts = vectors.indices.filter { vectors[$0].start[0].hasPrefix("21") } + [vectors.count]
+    let vectors = (Vector.table + "\n" + Vector.familyTable).split(separator: "\n").map(Vector.init)
+    let starts = vectors.indices.filter { vectors[$0].model != nil } + [vectors.count]
     return zip(starts, starts.dropFirst()).map { Chain(vectors: Array(vectors[$0..<$1])) }
   }()
 }
