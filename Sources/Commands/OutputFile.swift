@@ -2,10 +2,15 @@ import Foundation
 
 /// Where a command leaves a report.
 enum OutputFile {
+  /// Writes a text as `write(_:to:)` does bytes.
+  static func write(_ text: String, to path: String) throws(UsageError) {
+    try write([UInt8](text.utf8), to: path)
+  }
+
   /// Replaces a regular file, or the one that a link leads to, as a whole; writes into anything else, such as a pipe or a device.
   ///
   /// - Throws: `UsageError` where it cannot be written.
-  static func write(_ text: String, to path: String) throws(UsageError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(UsageError) {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder)
@@ -13,14 +18,19 @@ enum OutputFile {
     do {
       if exists, !isRegular(target.path) {
         let handle = try FileHandle(forWritingTo: target)
-        try handle.write(contentsOf: Data(text.utf8))
+        try handle.write(contentsOf: Data(bytes))
         try handle.close()
       } else {
-        try Data(text.utf8).write(to: target, options: .atomic)
+        try Data(bytes).write(to: target, options: .atomic)
       }
     } catch {
       throw UsageError(message: "cannot write \(path): \(error.localizedDescription)")
     }
+  }
+
+  /// Whether something is there already, which a command replaces only if it is told to.
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
   }
 
   private static func isRegular(_ path: String) -> Bool {
