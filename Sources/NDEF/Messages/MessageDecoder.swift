@@ -1,73 +1,75 @@
 /// Reads one message: physical records first, then logical ones made of their chunks.
 ///
-/// Source: NFC Forum NDEF 1.0.
+/// Fields stay ranges of the input until a record is known to be sound; then each is copied once. Source: NFC Forum
+/// NDEF 1.0.
 struct MessageDecoder {
-  /// A logical record and the offset of its first byte.
-  struct Located {
-    var record: NDEFRecord
-    let offset: Int
-  }
-
   private let bytes: [UInt8]
-  private var position = 0
+  /// Where the next record starts.
+  private(set) var position = 0
   /// The index of the logical record being read.
   private var index = 0
+  private var isAtEnd = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// The message's records; the whole input must be that message.
-  mutating func message() throws(NDEFError) -> [Located] {
-    guard !bytes.isEmpty else { throw NDEFError(offset: 0, record: nil, reason: .noMessage) }
-    var records: [Located] = []
-    var isLast = false
-    while !isLast {
-      guard position < bytes.count else {
-        throw NDEFError(offset: position, record: nil, reason: .missingMessageEnd)
-      }
-      let start = position
-      let (record, end) = try logicalRecord()
-      records.append(Located(record: record, offset: start))
-      isLast = end
-      index += 1
-    }
-    guard position == bytes.count else {
-      throw NDEFError(offset: position, record: nil, reason: .trailingData(count: bytes.count - position))
-    }
+  mutating func message() throws(NDEFError) -> [NDEFRecord] {
+    var records: [NDEFRecord] = []
+    while let record = try next() { records.append(record) }
     return records
   }
 
-  /// Reads one record with all its chunks, and whether it ends the message.
-  private mutating func logicalRecord() throws(NDEFError) -> (NDEFRecord, end: Bool) {
+  /// The next logical record, with all its chunks; `nil` after the message, where the input must end too.
+  mutating func next() throws(NDEFError) -> NDEFRecord? {
+    guard !isAtEnd else {
+      guard position == bytes.count else {
+        throw NDEFError(offset: position, record: nil, reason: .trailingData(count: bytes.count - position))
+      }
+      return nil
+    }
+    guard position < bytes.count else {
+      throw NDEFError(offset: position, record: nil, reason: index == 0 ? .noMessage : .missingMessageEnd)
+    }
     let start = position
-    var piece = try physicalRecord()
-    guard piece.header.has(RecordHeader.messageBegin) == (index == 0) else {
+    let first = try physicalRecord()
+    guard first.header.has(RecordHeader.messageBegin) == (index == 0) else {
       throw error(at: start, index == 0 ? .missingMessageBegin : .unexpectedMessageBegin)
     }
-    try checkWhole(piece, at: start)
+    try checkWhole(first, at: start)
     var record = NDEFRecord(
-      typeNameFormat: piece.header.format == .reserved ? .unknown : piece.header.format,
-      type: [UInt8](piece.type),
-      identifier: [UInt8](piece.identifier),
-      payload: [UInt8](piece.payload)
+      typeNameFormat: first.header.format == .reserved ? .unknown : first.header.format,
+      type: copy(first.type),
+      identifier: copy(first.identifier),
+      payload: copy(first.payload)
     )
-
-    while piece.header.has(RecordHeader.chunk) {
-      guard position < bytes.count else { throw error(at: position, .unfinishedChunks) }
-      let chunkStart = position
-      piece = try physicalRecord()
-      try checkChunk(piece, of: record, at: chunkStart)
-      record.payload += piece.payload
-    }
-    return (record, piece.header.has(RecordHeader.messageEnd))
+    isAtEnd = first.header.has(RecordHeader.messageEnd)
+    if first.header.has(RecordHeader.chunk) { try joinChunks(to: &record) }
+    index += 1
+    return record
   }
 
+  /// Reads the chunks that follow a first one.
+  private mutating func joinChunks(to record: inout NDEFRecord) throws(NDEFError) {
+    var isLast = false
+    while !isLast {
+      guard position < bytes.count else { throw error(at: position, .unfinishedChunks) }
+      let start = position
+      let chunk = try physicalRecord()
+      try checkChunk(chunk, of: record, at: start)
+      record.payload += bytes[chunk.payload]
+      isLast = !chunk.header.has(RecordHeader.chunk)
+      isAtEnd = chunk.header.has(RecordHeader.messageEnd)
+    }
+  }
+
+  /// A record as it is framed; its fields are places in the input.
   private struct Piece {
     let header: RecordHeader
-    let type: ArraySlice<UInt8>
-    let identifier: ArraySlice<UInt8>
-    let payload: ArraySlice<UInt8>
+    let type: Range<Int>
+    let identifier: Range<Int>
+    let payload: Range<Int>
   }
 
   private mutating func physicalRecord() throws(NDEFError) -> Piece {
@@ -88,16 +90,23 @@ struct MessageDecoder {
 
   /// A big-endian number of `size` bytes, 1 or 4.
   private mutating func number(_ field: NDEFError.Field, size: Int) throws(NDEFError) -> Int {
-    try take(size, field).reduce(0) { $0 << 8 | Int($1) }
+    var number = 0
+    for place in try take(size, field) { number = number << 8 | Int(bytes[place]) }
+    return number
   }
 
-  private mutating func take(_ count: Int, _ field: NDEFError.Field) throws(NDEFError) -> ArraySlice<UInt8> {
+  private mutating func take(_ count: Int, _ field: NDEFError.Field) throws(NDEFError) -> Range<Int> {
     let available = bytes.count - position
     guard count <= available else {
       throw error(at: position, .truncated(field, expected: count, available: available))
     }
-    defer { position += count }
-    return bytes[position..<position + count]
+    let start = position
+    position += count
+    return start..<position
+  }
+
+  private func copy(_ field: Range<Int>) -> [UInt8] {
+    field.isEmpty ? [] : [UInt8](bytes[field])
   }
 
   /// The rules for a record that is whole or the first of its chunks.

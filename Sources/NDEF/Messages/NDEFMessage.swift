@@ -20,7 +20,7 @@ public struct NDEFMessage: Hashable, Sendable {
   /// bounded by the size of the input, whatever lengths it claims.
   public init(decoding bytes: some Collection<UInt8>) throws(NDEFError) {
     var decoder = MessageDecoder([UInt8](bytes))
-    self.init(records: try decoder.message().map(\.record))
+    self.init(records: try decoder.message())
   }
 
   /// The encoding without chunks: the short form for payloads up to 255 bytes, an identifier field only where there is

@@ -70,16 +70,21 @@ extension SmartPosterRecord {
     }
     guard !record.payload.isEmpty else { throw NDEFError(offset: 0, record: nil, reason: .uriCount(0)) }
     var decoder = MessageDecoder(record.payload)
-    let inner = try decoder.message()
-    let uriCount = inner.count { $0.record.isWellKnown("U") }
+    var inner: [NDEFRecord] = []
+    var offsets = [decoder.position]
+    while let record = try decoder.next() {
+      inner.append(record)
+      offsets.append(decoder.position)
+    }
+    let uriCount = inner.count { $0.isWellKnown("U") }
     guard uriCount == 1 else { throw NDEFError(offset: 0, record: nil, reason: .uriCount(uriCount)) }
 
     self.init(uri: "")
-    for (index, located) in inner.enumerated() {
+    for (index, record) in inner.enumerated() {
       do {
-        try take(located.record)
+        try take(record)
       } catch {
-        throw NDEFError(offset: located.offset, record: index, reason: error.reason)
+        throw NDEFError(offset: offsets[index], record: index, reason: error.reason)
       }
     }
   }
