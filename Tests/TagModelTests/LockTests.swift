@@ -41,7 +41,7 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    ChipModel.all.map(staticLocks) + [
+    ntag21x.map(staticLocks) + [
       LockTable(
         model: .ntag213,
         page: 40,
@@ -91,7 +91,7 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
 
 @Suite struct LockTests {
   @Test func `the bits add up to the totals that the data sheet advertises`() {
-    let totals = ChipModel.all.map { model in
+    let totals = ntag21x.map { model in
       LockTable.all.filter { $0.model == model }.reduce(0) { $0 + $1.lockBits.count + $1.blockBits.count }
     }
     #expect(totals == [34, 28, 37])
@@ -159,7 +159,7 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: ChipModel.all)
+  @Test(arguments: ntag21x)
   func `the bytes beside the lock bytes never change`(model: ChipModel) {
     let dynamic = [.ntag213: 40, .ntag215: 130, .ntag216: 226][model] ?? 0
     for byte in UInt8.min...UInt8.max {
@@ -171,7 +171,7 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: ChipModel.all)
+  @Test(arguments: ntag21x)
   func `the capability container gains every bit that is written and loses none`(model: ChipModel) {
     for place in 0..<4 {
       for old in UInt8.min...UInt8.max {
@@ -191,11 +191,11 @@ private struct LockTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: ChipModel.all, [1, 2, 3])
+  @Test(arguments: ntag21x, [1, 2, 3])
   func `lock bits and the capability container only ever grow`(model: ChipModel, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var chip = selectedChip(model)
-    let pages = [2, 3, model.dynamicLocks.page]
+    let pages = model.lockAreas.map(\.page) + [3]
     var grown = 0
     for _ in 0..<2000 {
       let before = chip.memory

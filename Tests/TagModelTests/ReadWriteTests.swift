@@ -15,7 +15,7 @@ import Testing
     return (chip, visible)
   }
 
-  @Test(arguments: ChipModel.all)
+  @Test(arguments: ntag21x)
   func `READ rolls over at the last readable page, wherever protection begins`(model: ChipModel) {
     var wrong: [String] = []
     for firstProtected in UInt8.min...UInt8.max {
@@ -40,7 +40,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test(arguments: ChipModel.all)
+  @Test(arguments: ntag21x)
   func `FAST_READ gives the pages asked for and never rolls over`(model: ChipModel) {
     for (firstProtected, access) in [(0xFF, 0), (0xFF, 0x80), (0x04, 0x00), (0x04, 0x80), (0x00, 0x80)]
       as [(UInt8, UInt8)]
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ChipModel.all)
+  @Test(arguments: ntag21x)
   func `WRITE is refused from AUTH0 on, and on the configuration once CFGLCK is in force`(model: ChipModel) {
     let data: [UInt8] = [0x11, 0x22, 0x33, 0x44]
     for firstProtected in UInt8.min...UInt8.max {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ChipModel.all)
+  @Test(arguments: ntag21x)
   func `a page that is neither lock bytes nor capability container holds what was written last`(model: ChipModel) {
     for page in 4..<model.pageCount where page != model.pageCount - 5 {
       var chip = selectedChip(model)

@@ -12,7 +12,7 @@ struct ChipIdentification {
   /// The chip; a chip that there is no model of is refused by its name, and so is evidence that disagrees.
   func model() throws(Fault) -> ChipModel {
     if let type, type.name != Self.anyUltralight {
-      guard let model = ChipModel.all.first(where: { $0.name == type.name }) else {
+      guard let model = ChipModel.named(type.name) else {
         throw unsupported(type.name, type.line)
       }
       try agree(model, line: type.line, says: "the type says")
@@ -46,29 +46,18 @@ struct ChipIdentification {
   /// The chip whose product and size bytes the file has.
   private var versionName: String? {
     guard let bytes = version?.bytes else { return nil }
-    if let model = ChipModel.all.first(where: { $0.versionBytes[2] == bytes[2] && $0.versionBytes[6] == bytes[6] }) {
+    if let model = ChipModel.all.first(where: { $0.versionBytes?[2] == bytes[2] && $0.versionBytes?[6] == bytes[6] }) {
       return model.name
     }
-    return Self.otherVersions.first { $0.product == bytes[2] && $0.size == bytes[6] }?.name
+    return nil
   }
 
   /// An old name under which files of the whole family go.
   private static let anyUltralight = "Mifare Ultralight"
 
-  /// Product and size bytes of chips that there is no model of (AN10833, data sheet MF0ULX1).
-  private static let otherVersions: [(name: String, product: UInt8, size: UInt8)] = [
-    ("Mifare Ultralight 11", 0x03, 0x0B), ("Mifare Ultralight 21", 0x03, 0x0E), ("NTAG210", 0x04, 0x0B),
-    ("NTAG212", 0x04, 0x0E),
-  ]
-
   /// What a number of pages says where nothing else does.
   private static func name(ofPages count: Int) -> String? {
     if let model = ChipModel.all.first(where: { $0.pageCount == count }) { return model.name }
-    return [
-      16: anyUltralight, 20: "Mifare Ultralight 11", 41: "Mifare Ultralight 21", 42: "NTAG203",
-      48: "Mifare Ultralight C",
-    ][
-      count
-    ]
+    return [42: "NTAG203", 48: "Mifare Ultralight C"][count]
   }
 }

@@ -48,8 +48,8 @@ extension ImageCheck {
       return locked.isEmpty ? nil : (2, "read-only pages: \(ranges(locked))")
     },
     .note { image in
-      let page = image.model.dynamicLocks.page
-      guard image.knowledge[page] == .known, image.memory[page][3] != 0xBD else { return nil }
+      guard let page = image.model.dynamicLocks?.page, image.knowledge[page] == .known, image.memory[page][3] != 0xBD
+      else { return nil }
       return (page, "byte 3 of the dynamic lock page is \(spaced([image.memory[page][3]])) and not BD")
     },
   ]
@@ -86,9 +86,8 @@ extension ImageCheck {
       return (image.model.configurationPage, "\(what) the password from page \(first) on\(limit)")
     },
     .warning { image in
-      let password = image.model.secretPages.lowerBound
-      guard let configuration = Configuration(of: image), configuration.protects(image),
-        image.knowledge[password] != .known
+      guard let password = image.model.secretPages.first, let configuration = Configuration(of: image),
+        configuration.protects(image), image.knowledge[password] != .known
       else { return nil }
       return (password, "password unknown; PWD_AUTH can't succeed until you set it")
     },
@@ -100,7 +99,7 @@ extension ImageCheck {
       guard let configuration = Configuration(of: image), !configuration.countsReads, let count = image.counters[2],
         count > 0
       else { return nil }
-      return (image.model.configurationPage + 1, "the counter stands at \(count) and is switched off")
+      return (image.model.configurationPages.last, "the counter stands at \(count) and is switched off")
     },
     .warning { image in
       guard let configuration = Configuration(of: image), let failed = image.failedAttempts,

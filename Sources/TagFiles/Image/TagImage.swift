@@ -52,7 +52,13 @@ public struct TagImage: Hashable, Sendable {
     var filled = memory
     let factory = TagMemory(factory: model, uid: knowsSerialNumber ? memory.uid : uidLine ?? memory.uid)
     for (page, knowledge) in knowledge.enumerated() where knowledge == .unknown { filled[page] = factory[page] }
-    return Chip(memory: filled)
+    var chip = Chip(memory: filled)
+    for index in 0..<3 {
+      chip.counters[index] = Counter(counters[index] ?? 0, tearing: tearing[index] ?? Counter.intact)
+    }
+    chip.failedAttempts = failedAttempts ?? 0
+    if let signature { chip.signature = signature }
+    return chip
   }
 
   /// Whether the file has pages 0 and 1.
@@ -72,7 +78,7 @@ public struct TagImage: Hashable, Sendable {
   ///
   /// A PACK of zeros beside a real password is taken at its word.
   mutating func maskSecrets() {
-    let password = model.secretPages.lowerBound
+    guard let password = model.secretPages.first else { return }
     let missing = knowledge[password] == .unknown && Configuration(of: self).map { $0.protects(self) } == true
     let zeros = knowledge[password] == .known && memory[password] == [0, 0, 0, 0]
     guard missing || zeros else { return }
@@ -87,7 +93,9 @@ struct Configuration {
 
   /// The configuration, if the file has both pages.
   init?(of image: TagImage) {
-    guard image.model.configurationPages.allSatisfy({ image.knowledge[$0] == .known }) else { return nil }
+    guard !image.model.configurationPages.isEmpty,
+      image.model.configurationPages.allSatisfy({ image.knowledge[$0] == .known })
+    else { return nil }
     bytes = image.model.configurationPages.flatMap { image.memory[$0] }
   }
 

@@ -1,52 +1,63 @@
 extension Chip {
   /// Takes a frame while the chip is selected.
-  mutating func perform(_ frame: Frame, under protection: Protection) -> Verdict {
-    // A frame of the selection procedure, or one that ends inside a byte, is no command at all.
-    guard frame.lastBits == 8, !frame.bytes.isEmpty, ActivationCommand(frame) == nil else { return .drop }
-    guard frame.integrity == .intact else { return .refuse(.parityOrCRC) }
+  mutating func perform(_ frame: Frame, woken: Bool) -> Verdict {
+    if let refusal = refusal(of: frame) { return refusal }
     do {
-      return execute(try ChipCommand(frame.bytes), under: protection)
+      return execute(try ChipCommand(frame.bytes, among: model.commands), woken: woken)
     } catch {
       switch error {
-      case .unknownOpcode, .invalidArgument: return .refuse(.invalidArgument)
-      case .wrongLength: return .drop
+      case .unknownOpcode:
+        let answers = model.answersUnknownCommands && !profile.contains(.silentOnUnknownCommand)
+        return answers ? .refuse(.invalidArgument) : .drop
+      case .wrongLength:
+        return profile.contains(.refusesWrongLength) ? .refuse(.invalidArgument) : .drop
+      case .invalidArgument:
+        return .refuse(.invalidArgument)
       }
     }
   }
 
-  private mutating func execute(_ command: ChipCommand, under protection: Protection) -> Verdict {
+  /// What a selected chip makes of a frame that is no command at all; `nil` for one that may be.
+  private func refusal(of frame: Frame) -> Verdict? {
+    // One that ends inside a byte, or belongs to the selection procedure, is out of place.
+    guard frame.lastBits == 8, let first = frame.bytes.first else { return .drop }
+    if CascadeLevel(rawValue: first) != nil, ActivationCommand(frame) != nil { return .drop }
+    return frame.integrity == .intact ? nil : .refuse(.parityOrCRC)
+  }
+
+  private mutating func execute(_ command: ChipCommand, woken: Bool) -> Verdict {
     switch command {
-    case .getVersion: .answer(.data(model.versionBytes))
-    case .read(let page): read(page, under: protection)
-    case .fastRead(let first, let last): fastRead(first, last, under: protection)
-    case .write(let page, let data): write(data, to: page, under: protection)
+    case .getVersion: answerVersion()
+    case .read(let page): read(page)
+    case .fastRead(let first, let last): fastRead(first, last)
+    case .write(let page, let data): write(data, to: page)
+    case .compatibilityWrite(let page): awaitData(for: page, woken: woken)
+    case .readCounter(let address): readCounter(address)
+    case .incrementCounter(let address, let amount): incrementCounter(address, by: amount)
+    case .checkTearing(let address): checkTearing(address)
+    case .virtualCard: answerVirtualCard()
+    case .authenticate(let password): authenticate(password, woken: woken)
+    case .readSignature: .answer(.data(signature))
     case .halt: .halt
     }
   }
 
-  /// Four pages; past the last readable one it goes on at page 0 (data sheet Rev 3.2, 10.2).
-  private func read(_ page: Int, under protection: Protection) -> Verdict {
-    let limit = protection.readLimit(of: model)
-    guard page < limit else { return .refuse(.invalidArgument) }
-    return .answer(.data((page..<page + 4).flatMap { visible($0 % limit) }))
+  /// The eight bytes of GET_VERSION (data sheet Rev 3.2, 10.1).
+  private func answerVersion() -> Verdict {
+    model.versionBytes(in: profile).map { .answer(.data($0)) } ?? .refuse(.invalidArgument)
   }
 
-  /// The pages from first to last without roll-over (data sheet Rev 3.2, 10.3).
-  private func fastRead(_ first: Int, _ last: Int, under protection: Protection) -> Verdict {
-    guard first <= last, last < protection.readLimit(of: model) else { return .refuse(.invalidArgument) }
-    return .answer(.data((first...last).flatMap(visible)))
+  /// The virtual card type identifier, byte 1 of CFG1 (data sheet MF0ULX1 Rev 3.3, 10.11).
+  private func answerVirtualCard() -> Verdict {
+    guard let pages = model.configuration else { return .refuse(.invalidArgument) }
+    return .answer(.data([memory[packed: pages.page + 1][1]]))
   }
 
-  /// One page, if it is one that may be written (data sheet Rev 3.2, 10.4).
-  private mutating func write(_ data: [UInt8], to page: Int, under protection: Protection) -> Verdict {
-    guard (2..<model.pageCount).contains(page), !protection.refusesWrite(to: page, of: model), !memory.isLocked(page)
-    else { return .refuse(.invalidArgument) }
-    memory.write(data, to: page)
-    return .answer(.ack)
-  }
-
-  /// A page as a reader sees it: the secrets are zeros (data sheet Rev 3.2, 8.5.7).
-  private func visible(_ page: Int) -> [UInt8] {
-    model.secretPages.contains(page) ? [0, 0, 0, 0] : memory[page]
+  /// Whether the reader has shown the right password since it selected the chip.
+  var isAuthenticated: Bool {
+    switch state {
+    case .authenticated, .awaitingData(_, _, authenticated: true): true
+    default: false
+    }
   }
 }

@@ -2,9 +2,7 @@ extension Chip {
   /// Takes a frame while the chip shows one part of its UID.
   ///
   /// A chip whose UID part differs from the bits or bytes in the frame leaves the procedure (ISO/IEC 14443-3, 6.3).
-  mutating func show(_ level: CascadeLevel, _ frame: Frame, next: State, woken: Bool, under protection: Protection)
-    -> Verdict
-  {
+  mutating func show(_ level: CascadeLevel, _ frame: Frame, next: State, woken: Bool) -> Verdict {
     let part = memory.uid.part(at: level)
     switch ActivationCommand(frame) {
     case .anticollision(level, let known):
@@ -14,14 +12,14 @@ extension Chip {
     case .reqa, .wupa, .anticollision, .select:
       return .drop
     case nil:
-      return skipSelection(frame, woken: woken, under: protection)
+      return skipSelection(frame, woken: woken)
     }
   }
 
   /// A READ of page 0 stands for the rest of the selection (data sheet Rev 3.2, 8.4.2 and 8.4.3).
-  private mutating func skipSelection(_ frame: Frame, woken: Bool, under protection: Protection) -> Verdict {
+  private mutating func skipSelection(_ frame: Frame, woken: Bool) -> Verdict {
     guard frame == Frame([0x30, 0x00]) else { return .drop }
-    let verdict = perform(frame, under: protection)
+    let verdict = perform(frame, woken: woken)
     guard case .answer(let reply) = verdict else { return verdict }
     return .advance(reply, .active(woken: woken))
   }

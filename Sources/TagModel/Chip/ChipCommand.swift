@@ -1,4 +1,4 @@
-/// A command to a selected chip, parsed (data sheet Rev 3.2, 9 and 10).
+/// A command to a selected chip, parsed (data sheet Rev 3.2, 9 and 10; data sheet MF0ULX1 Rev 3.3, 10).
 public enum ChipCommand: Hashable, Sendable {
   /// GET_VERSION.
   case getVersion
@@ -7,7 +7,21 @@ public enum ChipCommand: Hashable, Sendable {
   /// FAST_READ: the pages from first to last.
   case fastRead(first: Int, last: Int)
   /// WRITE: one page of four bytes.
-  case write(page: Int, data: [UInt8])
+  case write(page: Int, data: PageBytes)
+  /// The first part of COMPATIBILITY_WRITE; sixteen bytes follow in a frame of their own.
+  case compatibilityWrite(page: Int)
+  /// READ_CNT.
+  case readCounter(address: Int)
+  /// INCR_CNT, with a value of three bytes.
+  case incrementCounter(address: Int, by: Int)
+  /// CHECK_TEARING_EVENT.
+  case checkTearing(address: Int)
+  /// VCSL: an installation identifier and capabilities, which do not change the answer.
+  case virtualCard
+  /// PWD_AUTH.
+  case authenticate(password: PageBytes)
+  /// READ_SIG.
+  case readSignature
   /// HLTA.
   case halt
 
@@ -21,30 +35,55 @@ public enum ChipCommand: Hashable, Sendable {
     case invalidArgument
   }
 
-  /// The command in the bytes of a frame.
-  public init(_ bytes: [UInt8]) throws(ParseError) {
-    guard let opcode = Self.opcodes.first(where: { $0.code == bytes.first }) else { throw .unknownOpcode }
+  /// The command in the bytes of a frame, for a chip that knows `commands`.
+  public init(_ bytes: [UInt8], among commands: CommandSet) throws(ParseError) {
+    guard let code = bytes.first, let opcode = Opcode.byCode[Int(code)], commands.contains(opcode.command)
+    else { throw .unknownOpcode }
     guard bytes.count == opcode.length else { throw .wrongLength }
-    guard let command = opcode.command(bytes) else { throw .invalidArgument }
+    guard let command = opcode.parse(bytes) else { throw .invalidArgument }
     self = command
   }
 }
 
-extension ChipCommand {
-  /// One command of the chip: its first byte, its exact length, and what its bytes mean.
-  private struct Opcode: Sendable {
-    let code: UInt8
-    /// The number of bytes, the opcode among them and the CRC not.
-    let length: Int
-    /// The command in exactly `length` bytes; `nil` for an argument that the chip refuses.
-    let command: @Sendable ([UInt8]) -> ChipCommand?
-  }
+/// One row of the command table: the first byte, the exact length, and what the bytes mean.
+struct Opcode: Sendable {
+  let code: UInt8
+  /// The maker's name for it.
+  let name: String
+  let command: CommandSet
+  /// The number of bytes, the opcode among them and the CRC not.
+  let length: Int
+  /// The command in exactly `length` bytes; `nil` for an argument that the chip refuses.
+  let parse: @Sendable ([UInt8]) -> ChipCommand?
 
-  private static let opcodes = [
-    Opcode(code: 0x30, length: 2) { .read(page: Int($0[1])) },
-    Opcode(code: 0x3A, length: 3) { .fastRead(first: Int($0[1]), last: Int($0[2])) },
-    Opcode(code: 0x50, length: 2) { $0[1] == 0 ? .halt : nil },
-    Opcode(code: 0x60, length: 1) { _ in .getVersion },
-    Opcode(code: 0xA2, length: 6) { .write(page: Int($0[1]), data: Array($0[2...])) },
+  static let rows = [
+    Opcode(code: 0x1B, name: "PWD_AUTH", command: .authenticate, length: 5) {
+      .authenticate(password: PageBytes($0, from: 1))
+    },
+    Opcode(code: 0x30, name: "READ", command: .read, length: 2) { .read(page: Int($0[1])) },
+    Opcode(code: 0x39, name: "READ_CNT", command: .readCounter, length: 2) { .readCounter(address: Int($0[1])) },
+    Opcode(code: 0x3A, name: "FAST_READ", command: .fastRead, length: 3) {
+      .fastRead(first: Int($0[1]), last: Int($0[2]))
+    },
+    Opcode(code: 0x3C, name: "READ_SIG", command: .readSignature, length: 2) { $0[1] == 0 ? .readSignature : nil },
+    Opcode(code: 0x3E, name: "CHECK_TEARING_EVENT", command: .checkTearing, length: 2) {
+      .checkTearing(address: Int($0[1]))
+    },
+    Opcode(code: 0x4B, name: "VCSL", command: .virtualCard, length: 21) { _ in .virtualCard },
+    Opcode(code: 0x50, name: "HLTA", command: .halt, length: 2) { $0[1] == 0 ? .halt : nil },
+    Opcode(code: 0x60, name: "GET_VERSION", command: .getVersion, length: 1) { _ in .getVersion },
+    Opcode(code: 0xA0, name: "COMPATIBILITY_WRITE", command: .compatibilityWrite, length: 2) {
+      .compatibilityWrite(page: Int($0[1]))
+    },
+    Opcode(code: 0xA2, name: "WRITE", command: .write, length: 6) {
+      .write(page: Int($0[1]), data: PageBytes($0, from: 2))
+    },
+    Opcode(code: 0xA5, name: "INCR_CNT", command: .incrementCounter, length: 6) {
+      // The fourth byte of the value is sent and ignored.
+      .incrementCounter(address: Int($0[1]), by: Int($0[2]) | Int($0[3]) << 8 | Int($0[4]) << 16)
+    },
   ]
+
+  /// The rows by their first byte.
+  static let byCode: [Opcode?] = (0...255).map { code in rows.first { Int($0.code) == code } }
 }

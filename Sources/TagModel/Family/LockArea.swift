@@ -18,7 +18,7 @@ public struct LockBit: Hashable, Sendable {
 /// Lock bytes that lie together in one page.
 ///
 /// Bits can be set and never cleared (NTAG213/215/216 data sheet Rev 3.2, 8.5.2 and 8.5.3). Reserved bits are stored as
-/// they are written; what silicon does with them is unknown.
+/// they are written unless the profile says otherwise; what silicon does with them is unknown.
 public struct LockArea: Hashable, Sendable {
   /// The page that holds the lock bytes.
   public let page: Int
@@ -26,35 +26,55 @@ public struct LockArea: Hashable, Sendable {
   public let bytes: Range<Int>
   /// Every bit that locks pages.
   public let bits: [LockBit]
+  /// The bits of the page that are lock bytes.
+  private let mask: UInt32
+  /// The bits of the word that have a meaning.
+  private let meaningful: UInt32
 
   /// Lock bytes at `bytes` of `page`.
   public init(page: Int, bytes: Range<Int>, bits: [LockBit]) {
     self.page = page
     self.bytes = bytes
     self.bits = bits
+    mask = bytes.reduce(0) { $0 | 0xFF << (8 * UInt32($1)) }
+    meaningful = bits.reduce(0) { $0 | 1 << UInt32($1.bit) | 1 << UInt32($1.frozenBy) }
   }
 
   /// The word in the four bytes of the page.
-  func word(of page: [UInt8]) -> UInt32 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt32(page[$1]) }
-  }
+  func word(of page: PageBytes) -> UInt32 { (page.word & mask) >> (8 * UInt32(bytes.lowerBound)) }
 
   /// The page after a write of `data`, in which bits were frozen by the block-lock bits that stood before.
-  func merge(_ data: [UInt8], into page: [UInt8]) -> [UInt8] {
+  func merge(_ data: PageBytes, into page: PageBytes, profile: ChipProfile) -> PageBytes {
     let old = word(of: page)
-    let frozen = bits.filter { old >> $0.frozenBy & 1 == 1 }.reduce(0 as UInt32) { $0 | 1 << $1.bit }
-    let merged = old | word(of: data) & ~frozen
-    var page = page
-    for (place, index) in bytes.enumerated() {
-      page[index] = UInt8(truncatingIfNeeded: merged >> (8 * place))
-    }
-    return page
+    var gained = word(of: data) & ~frozen(in: old)
+    if profile.contains(.reservedLockBitsReadZero) { gained &= meaningful }
+    return PageBytes(word: page.word & ~mask | (old | gained) << (8 * UInt32(bytes.lowerBound)))
+  }
+
+  /// Whether a write of `data` asks for bits and every one of them is frozen.
+  func isVain(_ data: PageBytes, over page: PageBytes) -> Bool {
+    let old = word(of: page)
+    let wanted = word(of: data) & ~old
+    return wanted != 0 && wanted & ~frozen(in: old) == 0
   }
 
   /// Whether a bit that stands in `page` locks the page of number `target`.
-  func locks(_ target: Int, in page: [UInt8]) -> Bool {
+  func locks(_ target: Int, in page: PageBytes) -> Bool {
     let word = word(of: page)
-    return bits.contains { $0.pages.contains(target) && word >> $0.bit & 1 == 1 }
+    return bits.contains { $0.pages.contains(target) && word >> UInt32($0.bit) & 1 == 1 }
+  }
+
+  /// Whether a block-lock bit that stands in `page` freezes the lock bit of the page of number `target`.
+  func freezes(_ target: Int, in page: PageBytes) -> Bool {
+    let word = word(of: page)
+    return bits.contains { $0.pages.contains(target) && word >> UInt32($0.frozenBy) & 1 == 1 }
+  }
+
+  /// The lock bits that the block-lock bits of a word keep as they are.
+  private func frozen(in word: UInt32) -> UInt32 {
+    var frozen: UInt32 = 0
+    for bit in bits where word >> UInt32(bit.frozenBy) & 1 == 1 { frozen |= 1 << UInt32(bit.bit) }
+    return frozen
   }
 }
 

@@ -33,7 +33,7 @@ import TestSupport
     let memory = tag.chip.memory
     #expect(memory.staticLockBytes == hex("FF FF"))
     #expect(memory.dynamicLockBytes == hex("00 00 00"))
-    let page = UInt8(memory.model.dynamicLocks.page).hexDigits
+    let page = UInt8(memory.model.dynamicLocks!.page).hexDigits
     #expect(!writes.contains { $0.hasPrefix("A2 " + page) })
     #expect(!memory.isLocked(16))
     #expect(tag.isLocked)

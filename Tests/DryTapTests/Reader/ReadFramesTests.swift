@@ -185,7 +185,7 @@ import TestSupport
     }
     #expect(frames == ["30 03", "A2 06 01 02 03 04", "60"])
     #expect(
-      answers == [hex("E1 10 12 00 01 03 A0 0C 34 03 00 FE 00 00 00 00"), [0x0A], ChipModel.ntag213.versionBytes]
+      answers == [hex("E1 10 12 00 01 03 A0 0C 34 03 00 FE 00 00 00 00"), [0x0A], hex("00 04 04 02 01 00 0F 03")]
     )
   }
 }

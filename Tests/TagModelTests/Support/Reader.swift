@@ -4,6 +4,9 @@ import Testing
 /// The serial number of the data sheet's example.
 let exampleUID = UID([0x04, 0xE1, 0x41, 0x12, 0x4C, 0x28, 0x80])!
 
+/// The members that the data sheet of the NTAG213/215/216 describes.
+let ntag21x: [ChipModel] = [.ntag213, .ntag215, .ntag216]
+
 /// A chip in the field, selected, whose pages differ from the factory's as given.
 func selectedChip(_ model: ChipModel, uid: UID = exampleUID, pages: [Int: [UInt8]] = [:]) -> Chip {
   var chip = Chip(model, uid: uid)

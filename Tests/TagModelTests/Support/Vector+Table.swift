@@ -1,10 +1,10 @@
 extension Vector {
   /// Exchanges with a chip of UID 04E141124C2880, one a line, CRC left out.
   ///
-  /// Columns: number; how it starts; command; answer; and where the answer rests on something that the chip does not
-  /// have, its name and what the chip answers without it. A line starts with a fresh chip, or goes on with the chip of
-  /// the line before (`then`). Pages are set as given; `POR` is field off and on and a selection, `wake` HLTA, WUPA and
-  /// a selection, `read` one READ of page 4.
+  /// Columns: number; how it starts; command; answer. A line starts with a fresh chip, or goes on with the chip of the
+  /// line before (`then`). Pages, the NFC counter (`count`) and the wrong passwords (`failures`) are set as given; `POR`
+  /// is field off and on and a selection, `wake` HLTA, WUPA and a selection, `read` one READ of page 4, `auth` the
+  /// password at delivery.
   static let table = """
     1 | 213 | 60 | 00 04 04 02 01 00 0F 03
     2 | 215 | 60 | 00 04 04 02 01 00 11 03
@@ -75,27 +75,27 @@ extension Vector {
     67 | 216 | A2 E2 00 20 00 00 | ACK
     68 | then | A2 E0 11 22 33 44 | NAK 0
     69 | POR | A2 DF 11 22 33 44 | ACK
-    70 | 213 | A0 04 | ACK | COMPATIBILITY_WRITE: NAK 0
-    71 | then | 11 22 33 44 55 66 77 88 99 AA BB CC DD EE FF 00 | ACK | COMPATIBILITY_WRITE: NAK 0
-    72 | then | 3A 04 05 | 11 22 33 44 34 03 00 FE | COMPATIBILITY_WRITE: 01 03 A0 0C 34 03 00 FE
-    73 | 213 | A0 00 | NAK 0 | COMPATIBILITY_WRITE: NAK 0
-    74 | 213 | A0 2D | NAK 0 | COMPATIBILITY_WRITE: NAK 0
-    75 | 213 02=F6481000 | A0 04 | NAK 0 | COMPATIBILITY_WRITE: NAK 0
-    76 | 213 | 39 02 | NAK 0 | READ_CNT: NAK 0
+    70 | 213 | A0 04 | ACK
+    71 | then | 11 22 33 44 55 66 77 88 99 AA BB CC DD EE FF 00 | ACK
+    72 | then | 3A 04 05 | 11 22 33 44 34 03 00 FE
+    73 | 213 | A0 00 | NAK 0
+    74 | 213 | A0 2D | NAK 0
+    75 | 213 02=F6481000 | A0 04 | NAK 0
+    76 | 213 | 39 02 | NAK 0
     77 | 213 | A2 2A 10 05 00 00 | ACK
-    78 | then | 39 02 | NAK 0 | READ_CNT: NAK 0
-    79 | POR | 39 02 | 00 00 00 | READ_CNT: NAK 0
+    78 | then | 39 02 | NAK 0
+    79 | POR | 39 02 | 00 00 00
     80 | then | 3A 04 04 | 01 03 A0 0C
-    81 | then | 39 02 | 01 00 00 | READ_CNT: NAK 0
+    81 | then | 39 02 | 01 00 00
     82 | then | 30 04 | 01 03 A0 0C 34 03 00 FE 00 00 00 00 00 00 00 00
-    83 | then | 39 02 | 01 00 00 | READ_CNT: NAK 0
-    84 | then | 39 00 | NAK 0 | READ_CNT: NAK 0
-    85 | POR read | 39 02 | FF FF FF | READ_CNT: NAK 0
-    86 | POR read | 39 02 | FF FF FF | READ_CNT: NAK 0
-    87 | 213 2A=18050000 | 39 02 | NAK 0 | READ_CNT: NAK 0
-    88 | then | 39 02 | 00 00 00 | READ_CNT: NAK 0
-    89 | 213 | 1B FF FF FF FF | 00 00 | PWD_AUTH: NAK 0
-    90 | 213 | 1B 00 00 00 00 | NAK 0 | PWD_AUTH: NAK 0
+    83 | then | 39 02 | 01 00 00
+    84 | then | 39 00 | NAK 0
+    85 | count=FFFFFE POR read | 39 02 | FF FF FF
+    86 | POR read | 39 02 | FF FF FF
+    87 | 213 2A=18050000 | 39 02 | NAK 0
+    88 | POR auth | 39 02 | 00 00 00
+    89 | 213 | 1B FF FF FF FF | 00 00
+    90 | 213 | 1B 00 00 00 00 | NAK 0
     91 | 213 | A2 2B 11 22 33 44 | ACK
     92 | then | A2 2C AA BB 00 00 | ACK
     93 | then | A2 2A 80 05 00 00 | ACK
@@ -106,52 +106,52 @@ extension Vector {
     98 | then | 3A 03 04 | NAK 0
     99 | POR | 30 04 | NAK 0
     100 | POR | A2 04 01 02 03 04 | NAK 0
-    101 | POR | 1B 11 22 33 44 | AA BB | PWD_AUTH: NAK 0
-    102 | then | 30 04 | 01 02 03 04 34 03 00 FE 00 00 00 00 00 00 00 00 | PWD_AUTH: NAK 0
-    103 | then | 30 2A | 80 05 00 00 00 00 00 00 00 00 00 00 04 E1 41 2C | PWD_AUTH: NAK 0
+    101 | POR | 1B 11 22 33 44 | AA BB
+    102 | then | 30 04 | 01 02 03 04 34 03 00 FE 00 00 00 00 00 00 00 00
+    103 | then | 30 2A | 80 05 00 00 00 00 00 00 00 00 00 00 04 E1 41 2C
     104 | then | 50 00 | -
     105 | POR | 30 04 | NAK 0
     106 | 213 29=04000004 | 30 04 | 01 03 A0 0C 34 03 00 FE 00 00 00 00 00 00 00 00
     107 | then | A2 04 01 02 03 04 | NAK 0
-    108 | 213 2A=03050000 | 1B 00 00 00 00 | NAK 0 | PWD_AUTH: NAK 0
-    109 | POR | 1B 00 00 00 00 | NAK 0 | PWD_AUTH: NAK 0
-    110 | POR | 1B 00 00 00 00 | NAK 4 | PWD_AUTH: NAK 0
-    111 | POR | 1B FF FF FF FF | NAK 4 | PWD_AUTH: NAK 0
-    112 | 213 2A=03050000 | 1B FF FF FF FF | 00 00 | PWD_AUTH: NAK 0
+    108 | 213 2A=03050000 | 1B 00 00 00 00 | NAK 0
+    109 | POR | 1B 00 00 00 00 | NAK 0
+    110 | POR | 1B 00 00 00 00 | NAK 4
+    111 | POR | 1B FF FF FF FF | NAK 4
+    112 | 213 2A=03050000 failures=2 | 1B FF FF FF FF | 00 00
     113 | 213 | A2 2A 40 05 00 00 | ACK
     114 | then | A2 29 04 00 00 FE | ACK
     115 | POR | A2 29 04 00 00 FF | NAK 0
     116 | POR | A2 2A 00 05 00 00 | NAK 0
     117 | POR | A2 2B 01 02 03 04 | ACK
-    118 | 213 | 3C 01 | NAK 0 | READ_SIG: NAK 0
+    118 | 213 | 3C 01 | NAK 0
     119 | 213 | 50 00 | -
     120 | then | 30 00 | -
-    121 | 213 29=54000CFF 0C=3D303030 0D=30303030 0E=30303030 0F=303030FE | 3A 0C 0F | 3D 30 34 45 31 34 31 31 32 34 43 32 38 38 30 FE | mirror: 3D 30 30 30 30 30 30 30 30 30 30 30 30 30 30 FE
-    122 | 213 29=94000CFF 2A=10050000 0C=3D303030 0D=303030FE | 3A 0C 0D | 3D 30 30 33 46 33 31 FE | mirror: 3D 30 30 30 30 30 30 FE
-    123 | 213 29=D4000CFF 2A=10050000 0C=3D303030 0D=30303030 0E=30303030 0F=30303078 10=30303030 11=3030FE00 | 3A 0C 11 | 3D 30 34 45 31 34 31 31 32 34 43 32 38 38 30 78 30 30 33 46 33 31 FE 00 | mirror: 3D 30 30 30 30 30 30 30 30 30 30 30 30 30 30 78 30 30 30 30 30 30 FE 00
-    124 | 213 29=D4000CFF 2A=18050000 0C=3D303030 0D=30303030 0E=30303030 0F=30303078 10=30303030 11=3030FE00 | 3A 0C 11 | 3D 30 34 45 31 34 31 31 32 34 43 32 38 38 30 78 30 30 30 30 30 30 FE 00 | mirror: 3D 30 30 30 30 30 30 30 30 30 30 30 30 30 30 78 30 30 30 30 30 30 FE 00
-    125 | 213 29=640024FF | 3A 24 27 | 00 00 30 34 45 31 34 31 31 32 34 43 32 38 38 30 | mirror: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
+    121 | 213 29=54000CFF 0C=3D303030 0D=30303030 0E=30303030 0F=303030FE | 3A 0C 0F | 3D 30 34 45 31 34 31 31 32 34 43 32 38 38 30 FE
+    122 | 213 29=94000CFF 2A=10050000 0C=3D303030 0D=303030FE count=003F30 | 3A 0C 0D | 3D 30 30 33 46 33 31 FE
+    123 | 213 29=D4000CFF 2A=10050000 0C=3D303030 0D=30303030 0E=30303030 0F=30303078 10=30303030 11=3030FE00 count=003F30 | 3A 0C 11 | 3D 30 34 45 31 34 31 31 32 34 43 32 38 38 30 78 30 30 33 46 33 31 FE 00
+    124 | 213 29=D4000CFF 2A=18050000 0C=3D303030 0D=30303030 0E=30303030 0F=30303078 10=30303030 11=3030FE00 count=003F30 | 3A 0C 11 | 3D 30 34 45 31 34 31 31 32 34 43 32 38 38 30 78 30 30 30 30 30 30 FE 00
+    125 | 213 29=640024FF | 3A 24 27 | 00 00 30 34 45 31 34 31 31 32 34 43 32 38 38 30
     126 | 213 29=740024FF | 3A 24 27 | 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
     127 | 213 29=04000000 2A=80050000 | 60 | 00 04 04 02 01 00 0F 03
     128 | then | 30 00 | NAK 0
-    129 | POR | 1B FF FF FF FF | 00 00 | PWD_AUTH: NAK 0
-    130 | then | 30 00 | 04 E1 41 2C 12 4C 28 80 F6 48 00 00 E1 10 12 00 | PWD_AUTH: NAK 0
+    129 | POR | 1B FF FF FF FF | 00 00
+    130 | then | 30 00 | 04 E1 41 2C 12 4C 28 80 F6 48 00 00 E1 10 12 00
     131 | 213 29=04000028 2A=80050000 | 30 27 | 00 00 00 00 04 E1 41 2C 12 4C 28 80 F6 48 00 00
     132 | then | 3A 04 27 | 01 03 A0 0C 34 03 00 FE + 136 zeros
     133 | then | 30 28 | NAK 0
     134 | POR | 3A 27 28 | NAK 0
     135 | 213 29=04000002 | A2 02 00 00 10 00 | NAK 0
-    136 | POR | 1B FF FF FF FF | 00 00 | PWD_AUTH: NAK 0
-    137 | then | A2 02 00 00 10 00 | ACK | PWD_AUTH: NAK 0
+    136 | POR | 1B FF FF FF FF | 00 00
+    137 | then | A2 02 00 00 10 00 | ACK
     138 | 213 29=0400002D 2A=80050000 | 30 29 | 04 00 00 2D 80 05 00 00 00 00 00 00 00 00 00 00
     139 | 213 2A=10050000 read | 50 00 | -
     140 | wake | 30 04 | 01 03 A0 0C 34 03 00 FE 00 00 00 00 00 00 00 00
-    141 | then | 39 02 | 01 00 00 | READ_CNT: NAK 0
+    141 | then | 39 02 | 01 00 00
     142 | 213 | A2 29 04 00 00 FF | ACK
     143 | 29=04000004 wake | A2 04 01 02 03 04 | ACK
     144 | 213 | A2 04 01 02 03 | -
     145 | then | 30 00 | -
-    146 | 213 | A0 04 | ACK | COMPATIBILITY_WRITE: NAK 0
-    147 | then | 11 22 33 | NAK 0 | COMPATIBILITY_WRITE: NAK 0
+    146 | 213 | A0 04 | ACK
+    147 | then | 11 22 33 | NAK 0
     """
 }

@@ -7,24 +7,14 @@ struct Vector: Sendable {
   let number: Int
   let start: [String]
   let command: [UInt8]
-  /// What a complete chip answers.
-  let answer: String
-  /// A feature that the chip lacks, and what it answers without it.
-  let missing: (feature: String, answer: String)?
-
-  /// The answer to expect from the chip as it is built.
-  var expected: Reply { reply(missing?.answer ?? answer) }
+  let answer: Reply
 
   init(line: Substring) {
     let columns = line.split(separator: "|").map(trimmed)
     number = Int(columns[0]) ?? 0
     start = columns[1].split(separator: " ").map(String.init)
     command = hex(columns[2])
-    answer = columns[3]
-    missing = columns.dropFirst(4).first.map { column in
-      let parts = column.split(separator: ":").map(trimmed)
-      return (parts[0], parts[1])
-    }
+    answer = reply(columns[3])
   }
 }
 
