@@ -1,0 +1,16 @@
+import TagFiles
+
+/// Tag files on their way into a command.
+enum TagReading {
+  /// The tag in a file.
+  ///
+  /// - Throws: `UsageError`, located, where the file cannot be read or holds no tag.
+  static func image(_ path: String, console: Console) throws(UsageError) -> TagImage {
+    let bytes = try InputFile.read(path, console: console)
+    do {
+      return try TagFile.read(bytes, name: InputFile.name(of: path))
+    } catch {
+      throw UsageError(located: "\(error)")
+    }
+  }
+}
