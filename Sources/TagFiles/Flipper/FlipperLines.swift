@@ -8,6 +8,8 @@ struct FlipperLine {
   /// The column at which the value begins.
   let column: Int
 
+  var place: TagFilePlace { .line(number) }
+
   /// The number that the value spells in decimal digits.
   func number(upTo limit: Int) throws(Fault) -> Int {
     guard !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
@@ -21,29 +23,12 @@ struct FlipperLine {
 
   /// The bytes that the value spells in pairs of hexadecimal digits.
   func bytes(count: Int) throws(Fault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let text = Array(value.utf8)
-    var place = 0
-    while place < text.count {
-      if text[place] == UInt8(ascii: " ") || text[place] == UInt8(ascii: "\t") {
-        place += 1
-        continue
-      }
-      let word = text[place...].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-      let digits = word.compactMap(hexDigit)
-      guard digits.count == word.count else {
-        throw fault("\(quoted(String(decoding: word, as: UTF8.self))) is not hexadecimal", at: place)
-      }
-      guard digits.count.isMultiple(of: 2) else { throw fault("an odd number of hexadecimal digits", at: place) }
-      for pair in stride(from: 0, to: digits.count, by: 2) { bytes.append(digits[pair] << 4 | digits[pair + 1]) }
-      place += word.count
+    let bytes: [UInt8]
+    do throws(HexText.Problem) { bytes = try HexText.bytes(value.utf8) } catch {
+      throw Fault(line: number, column: column + error.offset, "\(key): \(error.reason)")
     }
     guard bytes.count == count else { throw Fault(line: number, "\(key) has \(bytes.count) bytes and not \(count)") }
     return bytes
-  }
-
-  private func fault(_ reason: String, at place: Int) -> Fault {
-    Fault(line: number, column: column + place, "\(key): \(reason)")
   }
 }
 
@@ -56,7 +41,7 @@ struct FlipperLines {
   /// The number of the last line.
   private(set) var lastLine = 1
   /// What is odd about lines, their order and their repetition.
-  private(set) var warnings: [TagImage.Remark] = []
+  private(set) var remarks = Remarks()
 
   init(_ bytes: [UInt8]) throws(Fault) {
     let mark = byteOrderMark(in: bytes)
@@ -87,7 +72,7 @@ struct FlipperLines {
   }
 
   private mutating func warn(_ line: Int, _ text: String) {
-    warnings.append(.init(line: line, text: text))
+    remarks.warn(.line(line), text)
   }
 
   /// The line after the nearest key that should stand before this one.

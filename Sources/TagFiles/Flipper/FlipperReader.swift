@@ -4,12 +4,12 @@ import TagModel
 struct FlipperReader {
   private var lines: FlipperLines
   private let version: Int
-  private var warnings: [TagImage.Remark] = []
+  private var remarks = Remarks()
 
-  /// The tag in a file that begins with a `Filetype` line.
-  static func read(_ bytes: [UInt8]) throws(Fault) -> TagImage {
+  /// What stands in a file that begins with a `Filetype` line.
+  static func read(_ bytes: [UInt8]) throws(Fault) -> Dump {
     var reader = try FlipperReader(FlipperLines(bytes))
-    return try reader.image()
+    return try reader.dump()
   }
 
   private init(_ lines: FlipperLines) throws(Fault) {
@@ -29,38 +29,37 @@ struct FlipperReader {
     if version > 4 { warn(line, "version \(version) is newer than 4 and read as 4") }
   }
 
-  private mutating func image() throws(Fault) -> TagImage {
+  private mutating func dump() throws(Fault) -> Dump {
     let type = try typeLine()
-    let uid = try lines.expected("UID").map { line throws(Fault) in (line, try line.bytes(count: 7)) }
+    let uid = try uid()
     try checkAnswers()
     let extent = try extent()
-    let signature = try lines.expected("Signature")?.bytes(count: 32)
-    let versionLine = lines.expected("Mifare version")
-    let versionBytes = try versionBytes(versionLine)
-    let model = try ChipIdentification(
-      type: type.map { ($0.value, $0.number) },
-      version: versionBytes.flatMap { bytes in versionLine.map { (bytes, $0.number) } },
-      pages: (extent.total, extent.line)
-    ).model()
+    var dump = Dump(.flipper, pagesPlace: extent.total.place)
+    dump.type = type.map { Located($0.value, at: $0.place) }
+    dump.uid = uid
+    dump.signature = try lines.expected("Signature")?.bytes(count: 32)
+    if let line = lines.expected("Mifare version") {
+      let bytes = try line.bytes(count: 8)
+      dump.versionPlace = line.place
+      if bytes.contains(where: { $0 != 0 }) { dump.version = Located(bytes, at: line.place) }
+    }
+    dump.pages = Array(repeating: nil, count: extent.total.value)
+    try dump.requireKnownChip()
+    let pages = try FlipperPages(lines, total: extent.total.value, read: extent.read.value)
+    dump.pages = pages.pages
+    dump.unknownPlace = extent.read.place
+    for index in 0..<3 {
+      dump.counters[index] = try lines.expected("Counter \(index)")?.number(upTo: 0xFF_FFFF)
+      dump.tearing[index] = try lines.expected("Tearing \(index)")?.bytes(count: 1)[0]
+    }
+    dump.failedAttempts = try lines.fields["Failed authentication attempts"]?.number(upTo: 0xFFFF_FFFF)
+    for remarks in [lines.remarks, remarks, pages.remarks] { dump.remarks.append(remarks) }
+    return dump
+  }
 
-    let pages = try FlipperPages(lines, total: extent.total, read: extent.read)
-    guard let memory = TagMemory(model, bytes: pages.bytes) else {
-      throw Fault(line: extent.line, "\(extent.total) pages do not fit an \(model.name)")
-    }
-    let knowledge = (0..<extent.total).map { $0 < extent.read ? TagImage.PageKnowledge.known : .unknown }
-    var image = TagImage(memory, knowledge: knowledge)
-    image.uidLine = uid.flatMap { UID($0.1) }
-    if let (line, _) = uid, image.knowsSerialNumber, image.uidLine != memory.uid {
-      warn(line, "the UID differs from that in pages 0 and 1, \(memory.uid), which is the one that counts")
-    }
-    image.version = versionBytes
-    image.signature = signature
-    try readCounters(into: &image)
-    image.failedAttempts = try lines.fields["Failed authentication attempts"]?.number(upTo: 0xFFFF_FFFF)
-    image.maskSecrets()
-    image.warnings = lines.warnings + warnings + pages.warnings
-    image.runChecks { pages.lines[$0] }
-    return image
+  private mutating func uid() throws(Fault) -> Located<UID>? {
+    guard let line = lines.expected("UID"), let uid = UID(try line.bytes(count: 7)) else { return nil }
+    return Located(uid, at: line.place)
   }
 
   /// The line that names the chip; in version 4 it stands apart from the kind of device.
@@ -91,46 +90,24 @@ struct FlipperReader {
     }
   }
 
-  /// How many pages the chip has, how many of them the file knows, and the line that tells the former.
-  private mutating func extent() throws(Fault) -> (total: Int, read: Int, line: Int) {
+  /// How many pages the chip has and how many of them the file knows, and the lines that tell it.
+  private mutating func extent() throws(Fault) -> (total: Located<Int>, read: Located<Int>) {
     let totalLine = try lines.needed("Pages total")
-    let total = try totalLine.number(upTo: 510)
+    let total = Located(try totalLine.number(upTo: 510), at: totalLine.place)
     let formatLine = version >= 4 ? lines.expected("Data format version") : lines.fields["Data format version"]
     let format = try formatLine?.number(upTo: .max) ?? (version >= 4 ? 2 : 0)
     if let formatLine, format > 2 { warn(formatLine, "data format \(format) is newer than 2 and read as 2") }
     guard let line = format >= 2 ? lines.expected("Pages read") : lines.fields["Pages read"] else {
-      return (total, total, totalLine.number)
+      return (total, total)
     }
     let read = try line.number(upTo: .max)
-    guard read <= total else { throw Fault(line: line.number, "\(read) pages read of \(total)") }
-    guard read < total else { return (total, read, totalLine.number) }
-    guard format >= 2 else {
-      warn(line, "\(read) pages read of \(total); a file of this format counts as whole")
-      return (total, total, totalLine.number)
-    }
-    warn(line, "\(total - read) pages unknown: \(read) pages read of \(total)")
-    return (total, read, totalLine.number)
-  }
-
-  /// The bytes of GET_VERSION; zeros stand for a chip that was not asked.
-  private mutating func versionBytes(_ line: FlipperLine?) throws(Fault) -> [UInt8]? {
-    guard let line else { return nil }
-    let bytes = try line.bytes(count: 8)
-    guard bytes.contains(where: { $0 != 0 }) else {
-      warn(line, "GET_VERSION is all zeros; the chip answers with its own")
-      return nil
-    }
-    return bytes
-  }
-
-  private mutating func readCounters(into image: inout TagImage) throws(Fault) {
-    for index in 0..<3 {
-      image.counters[index] = try lines.expected("Counter \(index)")?.number(upTo: 0xFF_FFFF)
-      image.tearing[index] = try lines.expected("Tearing \(index)")?.bytes(count: 1)[0]
-    }
+    guard read <= total.value else { throw Fault(line: line.number, "\(read) pages read of \(total.value)") }
+    guard read < total.value, format < 2 else { return (total, Located(read, at: line.place)) }
+    warn(line, "\(read) pages read of \(total.value); a file of this format counts as whole")
+    return (total, total)
   }
 
   private mutating func warn(_ line: FlipperLine, _ text: String) {
-    warnings.append(.init(line: line.number, text: text))
+    remarks.warn(line.place, text)
   }
 }
