@@ -8,8 +8,8 @@ struct CommandGroup: Sendable {
 
   /// Every group; the names of its commands begin with its own.
   static let all = [
-    CommandGroup(name: "ndef", summary: "NDEF messages: from bytes to records and back.")
-    //CommandGroup(name: "tag", summary: "Tag files: make, print, convert and check them; send raw commands."),
+    CommandGroup(name: "ndef", summary: "NDEF messages: from bytes to records and back."),
+    CommandGroup(name: "tag", summary: "Tag files: make, print, convert and check them; send raw commands."),
   ]
 
   /// The commands of the group and the words that name them within it.

@@ -3,7 +3,8 @@ import JSON5
 /// The `drytap` command.
 public enum DryTapTool {
   static let commands: [any Command.Type] = [
-    RunCommand.self, CheckCommand.self, NDEFDecodeCommand.self, NDEFEncodeCommand.self,
+    RunCommand.self, CheckCommand.self, NDEFDecodeCommand.self, NDEFEncodeCommand.self, TagNewCommand.self,
+    TagShowCommand.self, TagConvertCommand.self, TagSendCommand.self,
   ]
 
   /// Runs the command line without the program's own name, and answers its exit status.

@@ -20,11 +20,18 @@ enum RecordOptions {
     "file otherwise (./AB is a file).",
   ]
 
+  /// The option that takes a whole message, in `tag new`.
+  private static let wholeMessage = "--ndef"
+
   /// The options that make a record.
   static var names: [String] { all.map(\.name).filter { $0 != "--lang" } }
 
   /// The bytes of the message that a call asks for; nil where it asks for no record.
+  ///
+  /// A message given as `--ndef` alone is taken as it is, valid or not.
   static func message(_ arguments: Arguments, console: Console) throws(UsageError) -> [UInt8]? {
+    let given = arguments.given.filter { (names + [wholeMessage]).contains($0.option) }
+    if given.count == 1, given[0].option == wholeMessage { return try HexText.parse(word: given[0].value, wholeMessage) }
     let records = try records(arguments, console: console)
     guard !records.isEmpty else { return nil }
     let message = NDEFMessage(records: records)
@@ -42,7 +49,7 @@ enum RecordOptions {
     for (option, value) in arguments.given {
       guard option == "--lang" else {
         text = option == "--text" ? value : nil
-        if let record = try record(option, value, console: console) { records.append(record) }
+        records += try Self.records(option, value, console: console)
         continue
       }
       guard let spoken = text else {
@@ -54,20 +61,30 @@ enum RecordOptions {
     return records
   }
 
-  private static func record(_ option: String, _ value: String, console: Console) throws(UsageError) -> NDEFRecord? {
+  private static func records(_ option: String, _ value: String, console: Console) throws(UsageError) -> [NDEFRecord] {
     switch option {
-    case "--uri": return .uri(value)
-    case "--text": return .text(value)
-    case "--aar": return .androidApplication(try package(value))
+    case "--uri": return [.uri(value)]
+    case "--text": return [.text(value)]
+    case "--aar": return [.androidApplication(try package(value))]
+    case wholeMessage: return try decoded(value)
     case "--mime":
       // A media type may have parameters, which have an equals sign of their own.
       let (type, file) = try divided(value, at: value.lastIndex(of: "="), option)
-      return .media(type: type, try InputFile.read(file, console: console))
+      return [.media(type: type, try InputFile.read(file, console: console))]
     case "--external":
       let (type, content) = try divided(value, at: value.firstIndex(of: "="), option)
-      if let bytes = try? HexText.parse(content.utf8) { return .external(type: type, bytes) }
-      return .external(type: type, try InputFile.read(content, console: console))
-    default: return nil
+      if let bytes = try? HexText.parse(content.utf8) { return [.external(type: type, bytes)] }
+      return [.external(type: type, try InputFile.read(content, console: console))]
+    default: return []
+    }
+  }
+
+  private static func decoded(_ hex: String) throws(UsageError) -> [NDEFRecord] {
+    let bytes = try HexText.parse(word: hex, wholeMessage)
+    do {
+      return try NDEFMessage(decoding: bytes).records
+    } catch {
+      throw UsageError(message: "\(wholeMessage) beside other records must be a valid message: \(error)")
     }
   }
 

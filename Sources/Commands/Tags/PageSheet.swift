@@ -85,9 +85,10 @@ struct PageAccess: Hashable {
     case (nil, _): words.append("lock unknown")
     case (_, .fixed): words.append("fixed")
     case (_, .addsBits): words.append("bits can be set")
-    case (_, .free): words.append(isConfigurationLocked ? "locked by CFGLCK" : "open")
+    case (_, .free) where isConfigurationLocked: words.append("locked by CFGLCK")
+    case (_, .free): if password == .none { words.append("open") }
     }
-    if isFrozen { words.append("frozen") }
+    if isFrozen { words.append(isLocked == true ? "frozen" : "can never be locked") }
     switch password {
     case .none: break
     case .write: words.append("password to write")

@@ -6,7 +6,11 @@ enum TagReading {
   ///
   /// - Throws: `UsageError`, located, where the file cannot be read or holds no tag.
   static func image(_ path: String, console: Console) throws(UsageError) -> TagImage {
-    let bytes = try InputFile.read(path, console: console)
+    try image(try InputFile.read(path, console: console), path)
+  }
+
+  /// The tag in the bytes of the file at a path.
+  static func image(_ bytes: [UInt8], _ path: String) throws(UsageError) -> TagImage {
     do {
       return try TagFile.read(bytes, name: InputFile.name(of: path))
     } catch {

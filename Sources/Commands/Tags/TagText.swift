@@ -52,6 +52,10 @@ struct TagText {
     if sheet.model.configuration != nil, let failed = image.failedAttempts {
       lines.append(row("wrong passwords", String(failed)))
     }
+    if let configuration = sheet.configuration, configuration.protects {
+      let what = configuration.protectsReads ? "to read and write" : "to write"
+      lines.append(row("password", "\(what) page \(configuration.firstProtectedPage) and all behind it"))
+    }
     return lines + locks + ndef
   }
 
