@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(name: "CoreNFCTests", dependencies: [coreNFC, "DryTap", "HoppingClients", "TestSupport"]),
     .testTarget(name: "TapCardTests", dependencies: ["TapCard", coreNFC, "DryTap", "TestSupport"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DryTap", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Scenarios", "DryTap", "TestSupport"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Scenarios", "DryTap", "TagFiles", "TagModel", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,7 +38,8 @@ enum InputFile {
     return bytes
   }
 
-  private static func isRegular(_ path: String) -> Bool {
+  /// Whether a regular file is there, or a link to one.
+  static func isRegular(_ path: String) -> Bool {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     return attributes?[.type] as? FileAttributeType == .typeRegular

@@ -31,7 +31,9 @@ enum RecordOptions {
   /// A message given as `--ndef` alone is taken as it is, valid or not.
   static func message(_ arguments: Arguments, console: Console) throws(UsageError) -> [UInt8]? {
     let given = arguments.given.filter { (names + [wholeMessage]).contains($0.option) }
-    if given.count == 1, given[0].option == wholeMessage { return try HexText.parse(word: given[0].value, wholeMessage) }
+    if given.count == 1, given[0].option == wholeMessage {
+      return try HexText.parse(word: given[0].value, wholeMessage)
+    }
     let records = try records(arguments, console: console)
     guard !records.isEmpty else { return nil }
     let message = NDEFMessage(records: records)

@@ -2,7 +2,8 @@ import TagFiles
 
 /// In which format a command writes a tag: by the end of the file's name, or as the call says.
 enum FormatOption {
-  static let format = Option(name: "--format", value: "NAME", help: "The format, whatever the file is called; see below.")
+  static let format = Option(
+    name: "--format", value: "NAME", help: "The format, whatever the file is called; see below.")
   static let flipperVersion = Option(
     name: "--flipper-version", value: "2|3|4", help: "The version of a Flipper file (4).")
   static let proxmark = Option(name: "--pm3", value: nil, help: "Write .bin and .eml with Proxmark3's header.")
@@ -10,17 +11,20 @@ enum FormatOption {
 
   /// Formats by the names that a call uses.
   static let names: [(name: String, format: TagFileFormat)] = [
-    ("flipper", .flipper), ("pm3-json", .proxmarkJSON), ("pm3-bin", .proxmarkBinary), ("pm3-old-bin", .proxmarkOldBinary),
+    ("flipper", .flipper), ("pm3-json", .proxmarkJSON), ("pm3-bin", .proxmarkBinary),
+    ("pm3-old-bin", .proxmarkOldBinary),
     ("bin", .raw), ("eml", .eml), ("pm3-eml", .emlWithHeader), ("chameleon-eml", .chameleonEML),
     ("mifare-plus-plus", .mifarePlusPlus), ("nfc-tools", .nfcTools), ("taginfo", .tagInfo),
   ]
 
   /// Formats by the end of a file's name; with --pm3 and with --chameleon.
-  private static let endings: [(ending: String, plain: TagFileFormat, proxmark: TagFileFormat?, chameleon: TagFileFormat?)] =
-    [
-      (".nfc", .flipper, nil, nil), (".json", .proxmarkJSON, .proxmarkJSON, nil), (".bin", .raw, .proxmarkBinary, nil),
-      (".eml", .eml, .emlWithHeader, .chameleonEML), (".txt", .mifarePlusPlus, nil, nil),
-    ]
+  private static let endings:
+    [(ending: String, plain: TagFileFormat, proxmark: TagFileFormat?, chameleon: TagFileFormat?)] =
+      [
+        (".nfc", .flipper, nil, nil), (".json", .proxmarkJSON, .proxmarkJSON, nil),
+        (".bin", .raw, .proxmarkBinary, nil),
+        (".eml", .eml, .emlWithHeader, .chameleonEML), (".txt", .mifarePlusPlus, nil, nil),
+      ]
 
   static var notes: [String] {
     [
@@ -44,7 +48,9 @@ enum FormatOption {
     }
     guard let row = endings.first(where: { path.lowercased().hasSuffix($0.ending) }) else {
       throw UsageError(
-        message: "the end of \(path) names no format; call it \(endings.map(\.ending).joined(separator: " ")) or give --format")
+        message:
+          "the end of \(path) names no format; call it \(endings.map(\.ending).joined(separator: " ")) or give --format"
+      )
     }
     guard let found = wantsProxmark ? row.proxmark : wantsChameleon ? row.chameleon : row.plain else {
       throw UsageError(message: "\(wantsProxmark ? "--pm3" : "--chameleon") does not go with \(row.ending)")

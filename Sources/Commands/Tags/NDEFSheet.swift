@@ -23,27 +23,41 @@ struct NDEFSheet: Hashable {
   let leftovers: [Int]
   /// The bytes from page 4 on.
   let area: [UInt8]
+  /// The first page on the way through the blocks that is not known; nothing is claimed of what lies behind it.
+  let firstUnknownPage: Int?
 
   /// What a reader finds; nil where page 3 is no capability container or is not known.
   init?(of image: TagImage) {
     guard image.knowledge[3] == .known, let container = CapabilityContainer(image.memory[3]), container.magic == 0xE1
     else { return nil }
     self.container = container
-    area = Array(image.memory.bytes.dropFirst(DataAreaWalk.firstByteAddress))
-    scan = TLVScan(area: area, areaSize: container.areaSize)
-    if container.isNDEF, case .message(let place) = DataAreaWalk(areaSize: container.areaSize).step(area) {
+    let area = Array(image.memory.bytes.dropFirst(DataAreaWalk.firstByteAddress))
+    self.area = area
+    let scan = TLVScan(area: area, areaSize: container.areaSize)
+    self.scan = scan
+    firstUnknownPage = Self.firstUnknownPage(before: scan.end == .terminator ? scan.blocks.last?.end : nil, scan, image)
+    let knownEnd = firstUnknownPage.map { ($0 - 4) * 4 } ?? .max
+    if container.isNDEF, case .message(let place) = DataAreaWalk(areaSize: container.areaSize).step(area),
+      place.valueOffset <= knownEnd
+    {
       self.place = place
     } else {
       place = nil
     }
-    let isKnown = Self.pages(of: place).allSatisfy { image.knowledge.indices.contains($0) && image.knowledge[$0] == .known }
-    message = isKnown ? place?.message(in: area) : nil
+    message = (place?.bytesNeeded ?? 0) <= knownEnd ? place?.message(in: area) : nil
     (records, problem) = Self.records(of: message)
-    leftovers = Self.leftovers(scan, place, area, in: image)
+    leftovers = firstUnknownPage == nil ? Self.leftovers(scan, place, area, in: image) : []
   }
 
-  /// The status that a phone reports (NFC Forum Type 2 Tag 1.1, 6.1, for the access nibbles).
-  var status: Status {
+  /// The first unknown page among those that a scan went through, up to its end or up to that of the data area.
+  private static func firstUnknownPage(before end: Int?, _ scan: TLVScan, _ image: TagImage) -> Int? {
+    let pages = 4..<max(4, page(ofOffset: (end ?? scan.areaSize) + 3))
+    return pages.first { image.knowledge.indices.contains($0) && image.knowledge[$0] != .known }
+  }
+
+  /// The status that a phone reports (NFC Forum Type 2 Tag 1.1, 6.1, for the access nibbles); nil where too little is known.
+  var status: Status? {
+    guard place != nil || firstUnknownPage == nil else { return nil }
     guard place != nil, container.isReadable else { return .notSupported }
     return container.isWritable ? .readWrite : .readOnly
   }
@@ -53,12 +67,6 @@ struct NDEFSheet: Hashable {
 
   /// The page of a byte of the data area.
   static func page(ofOffset offset: Int) -> Int { offset / 4 + 4 }
-
-  /// The pages that the message touches.
-  private static func pages(of place: MessagePlace?) -> Set<Int> {
-    guard let place else { return [] }
-    return Set(([place.tlvOffset, place.bytesNeeded - 1] + place.offsets(of: place.length)).map(page))
-  }
 
   private static func records(of message: [UInt8]?) -> ([RecordSheet], NDEFError?) {
     guard let message, !message.isEmpty else { return ([], nil) }
@@ -98,11 +106,17 @@ struct NDEFSheet: Hashable {
 }
 
 extension NDEFSheet {
+  /// The blocks, as far as they begin in pages that are known.
+  var blocks: [TLVScan.Block] {
+    guard let firstUnknownPage else { return scan.blocks }
+    return scan.blocks.filter { $0.place.page < firstUnknownPage }
+  }
+
   /// What the bytes of a page are, from the blocks that touch it; nil where none does.
   func meaning(ofPage page: Int) -> String? {
     let bytes = (page - 4) * 4..<(page - 3) * 4
     var names: [String] = []
-    for block in scan.blocks where block.kind != .null {
+    for block in blocks where block.kind != .null {
       let isHere =
         bytes.contains(block.offset) || block.lengthOffsets.contains(where: bytes.contains)
         || block.valueOffsets.contains(where: bytes.contains)
@@ -113,6 +127,8 @@ extension NDEFSheet {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
+  /// What is not known, or is not there, is null.
+  ///
   /// `container` (`bytes`, `version`, `areaSize`, `readAccess`, `writeAccess`), `status`, `capacity`, `length`, `tlvs` (`page`, `byte`,
   /// `type`, `name`, `length`, `value`), `end`, `message`, `records`, `problem`, `leftoverBytes`.
   var json: JSONValue {
@@ -124,11 +140,11 @@ extension NDEFSheet {
         "readAccess": .integer(Int(container.readAccess)),
         "writeAccess": .integer(Int(container.writeAccess)),
       ],
-      "status": .string(status.rawValue),
-      "capacity": .integer(capacity),
+      "status": status.map { .string($0.rawValue) } ?? .null,
+      "capacity": place.map { .integer($0.capacity) } ?? .null,
       "length": place.map { .integer($0.length) } ?? .null,
-      "tlvs": .array(scan.blocks.map { $0.json(in: area) }),
-      "end": .string(scan.end.text),
+      "tlvs": .array(blocks.map { $0.json(in: area) }),
+      "end": firstUnknownPage == nil ? .string(scan.end.text) : .null,
       "message": message.map { .string(HexText.plain($0)) } ?? .null,
       "records": .array(records.map(\.json)),
       "problem": problem.map { .string($0.description) } ?? .null,

@@ -51,6 +51,8 @@ struct PageAccess: Hashable {
   /// What asks for the password.
   enum Password: String, Hashable {
     case none, write, readAndWrite
+    /// The configuration is not known.
+    case unknown
   }
 
   let rule: Rule
@@ -73,8 +75,13 @@ struct PageAccess: Hashable {
     isFrozen = knowsLocks && image.memory.isFrozen(page)
     let configuration = TagConfiguration(of: image)
     isConfigurationLocked = configuration?.isLocked == true && model.configurationPages.contains(page)
-    let isProtected = configuration.map { page >= $0.firstProtectedPage } ?? false
-    password = !isProtected ? .none : configuration?.protectsReads == true ? .readAndWrite : .write
+    password = Self.password(configuration, page: page, of: model)
+  }
+
+  private static func password(_ configuration: TagConfiguration?, page: Int, of model: ChipModel) -> Password {
+    guard let configuration else { return model.configuration == nil ? .none : .unknown }
+    guard page >= configuration.firstProtectedPage else { return .none }
+    return configuration.protectsReads ? .readAndWrite : .write
   }
 
   /// A few words, such as `locked, frozen`.
@@ -91,6 +98,7 @@ struct PageAccess: Hashable {
     if isFrozen { words.append(isLocked == true ? "frozen" : "can never be locked") }
     switch password {
     case .none: break
+    case .unknown: if words.isEmpty { words.append("protection unknown") }
     case .write: words.append("password to write")
     case .readAndWrite: words.append("password to read and write")
     }

@@ -104,7 +104,9 @@ extension RawExchange {
   /// `step` (`send`, `select` or `off`), `name`, `sent` (null for a step without a frame of its own), `kind` (`data`, `ack`, `nak`, `none`,
   /// `selected`), `data`, `nak`, `droppedOut`; what does not apply is null.
   var json: JSONValue {
-    var json: JSONValue = ["step": .string(word), "name": .string(name), "sent": nil, "kind": nil, "data": nil, "nak": nil]
+    var json: JSONValue = [
+      "step": .string(word), "name": .string(name), "sent": nil, "kind": nil, "data": nil, "nak": nil,
+    ]
     if case .send(let frame) = step { json["sent"] = .string(HexText.plain(frame.bytes)) }
     switch outcome {
     case .selected(let isSelected): json["kind"] = isSelected ? "selected" : "none"

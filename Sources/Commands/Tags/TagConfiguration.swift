@@ -72,7 +72,9 @@ struct TagConfiguration: Hashable {
   }
 
   private static let hasMirror: @Sendable (ChipModel) -> Bool = { ($0.configuration?.mirror ?? .none) != .none }
-  private static let hasNoMirror: @Sendable (ChipModel) -> Bool = { $0.configuration?.mirror == ChipModel.Configuration.Mirror.none }
+  private static let hasNoMirror: @Sendable (ChipModel) -> Bool = {
+    $0.configuration?.mirror == ChipModel.Configuration.Mirror.none
+  }
   private static let countsReads: @Sendable (ChipModel) -> Bool = { $0.countsReads }
 
   private static let rows = [
@@ -108,7 +110,8 @@ struct TagConfiguration: Hashable {
       value == 1 ? "the counter needs the password" : "anybody reads the counter"
     },
     Row("AUTHLIM", byte: 4, width: 3) { value, _ in
-      value == 0 ? "wrong passwords without limit" : "\(counted(value, "wrong password")) and the chip is closed for ever"
+      value == 0
+        ? "wrong passwords without limit" : "\(counted(value, "wrong password")) and the chip is closed for ever"
     },
     Row("VCTID", byte: 5, isPart: { $0.commands.contains(.virtualCard) }) { value, _ in
       "answers VCSL with \(HexText.pair(UInt8(value)))"

@@ -10,9 +10,11 @@ enum TagNewCommand: Command {
   static let options =
     [
       Option(name: "--chip", value: "NAME", help: "The chip, such as NTAG213."),
-      Option(name: "--uid", value: "HEX", help: "Seven bytes; otherwise one is made up of the file's name, and printed."),
+      Option(
+        name: "--uid", value: "HEX", help: "Seven bytes; otherwise one is made up of the file's name, and printed."),
     ] + RecordOptions.all + [
-      Option(name: "--ndef", value: "HEX", help: "The records of a message, or alone any bytes as a message.", repeats: true),
+      Option(
+        name: "--ndef", value: "HEX", help: "The records of a message, or alone any bytes as a message.", repeats: true),
       Option(name: "--lock", value: nil, help: "Make it read-only, as a phone does."),
       Option(name: "--password", value: "HEX8", help: "Protect it by this password."),
       Option(name: "--pack", value: "HEX4", help: "What the chip answers to the right password (0000)."),
@@ -25,7 +27,8 @@ enum TagNewCommand: Command {
     ]
   static let notes =
     RecordOptions.notes + ["Without a record the tag is blank. No signature: only NXP can sign a UID.", ""]
-    + FormatOption.notes + ["Chips: " + ChipModel.all.map(\.name).joined(separator: " ") + ".", ""] + ProfileOption.notes
+    + FormatOption.notes + ["Chips: " + ChipModel.all.map(\.name).joined(separator: " ") + ".", ""]
+    + ProfileOption.notes
   static let example = "drytap tag new --chip NTAG215 --uri https://example.com --lock -o sticker.nfc"
 
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
@@ -41,7 +44,8 @@ enum TagNewCommand: Command {
     try OutputFile.write(output.bytes, to: file)
     guard !arguments.has("--quiet") else { return .success }
     TagWriting.report(output.losses, path: file, console: console)
-    console.line("\(file): " + summary(blueprint, chip, isMadeUp: arguments.value("--uid") == nil).joined(separator: ", "))
+    console.line(
+      "\(file): " + summary(blueprint, chip, isMadeUp: arguments.value("--uid") == nil).joined(separator: ", "))
     return .success
   }
 
@@ -69,7 +73,9 @@ enum TagNewCommand: Command {
     return uid
   }
 
-  private static func protection(_ arguments: Arguments, _ model: ChipModel) throws(UsageError) -> TagBlueprint.Protection? {
+  private static func protection(_ arguments: Arguments, _ model: ChipModel) throws(UsageError) -> TagBlueprint
+    .Protection?
+  {
     guard let text = arguments.value("--password") else {
       for option in ["--pack", "--protect-reads", "--from"] where arguments.has(option) {
         throw UsageError(message: "\(option) goes with --password")
@@ -111,7 +117,8 @@ enum TagNewCommand: Command {
     }
     if blueprint.isLocked { phrases.append("read-only") }
     if let protection = blueprint.protection {
-      phrases.append("password to \(protection.protectsReads ? "read and write" : "write") from page \(protection.firstPage) on")
+      phrases.append(
+        "password to \(protection.protectsReads ? "read and write" : "write") from page \(protection.firstPage) on")
     }
     return phrases
   }

@@ -14,7 +14,7 @@ extension TagSheet {
       "file": .string(file),
       "format": formatName.map { .string($0) } ?? .null,
       "chip": .string(model.name),
-      "uid": .string(uid.description),
+      "uid": uid.map { .string($0.description) } ?? .null,
       "uidLine": image.uidLine.map { .string($0.description) } ?? .null,
       "version": image.version.map { .string(HexText.plain($0)) } ?? .null,
       "signature": [
@@ -32,8 +32,8 @@ extension TagSheet {
         }),
       "failedAttempts": image.failedAttempts.map { .integer($0) } ?? .null,
       "locks": [
-        "static": .string(HexText.plain(image.memory.staticLockBytes)),
-        "dynamic": .string(HexText.plain(image.memory.dynamicLockBytes)),
+        "static": lockBytes(model.lockAreas.first).map { .string(HexText.plain($0)) } ?? .null,
+        "dynamic": lockBytes(model.dynamicLocks).map { .string(HexText.plain($0)) } ?? .null,
         "lockedPages": .array(lockedPages.map { .integer($0) }),
         "frozenPages": .array(frozenPages.map { .integer($0) }),
       ],

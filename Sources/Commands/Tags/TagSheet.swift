@@ -11,6 +11,8 @@ struct TagSheet: Hashable {
   let configuration: TagConfiguration?
   /// Nil where page 3 is no capability container.
   let ndef: NDEFSheet?
+  /// The UID in pages 0 and 1, or that beside them where the file does not have these pages; nil for neither.
+  let uid: UID?
   let signature: SignatureVerdict
 
   init(_ image: TagImage, file: String) {
@@ -24,24 +26,23 @@ struct TagSheet: Hashable {
         page: page, bytes: image.memory[page], knowledge: image.knowledge[page],
         meaning: Self.meaning(of: page, in: image, ndef), access: PageAccess(to: page, of: image))
     }
-    signature = SignatureVerdict(of: image.signature, uid: Self.uid(of: image))
+    uid = image.knowledge.prefix(2).allSatisfy { $0 == .known } ? image.memory.uid : image.uidLine
+    signature = uid.map { SignatureVerdict(of: image.signature, uid: $0) } ?? .unknown(.absent)
   }
 
   var model: ChipModel { image.model }
 
-  /// The UID in pages 0 and 1, or that beside them where the file does not have these pages.
-  var uid: UID { Self.uid(of: image) }
-
-  private static func uid(of image: TagImage) -> UID {
-    let isKnown = image.knowledge.prefix(2).allSatisfy { $0 == .known }
-    return isKnown ? image.memory.uid : image.uidLine ?? image.memory.uid
-  }
-
   /// The pages that a lock bit makes read-only.
   var lockedPages: [Int] { pages.filter { $0.access.isLocked == true }.map(\.page) }
 
-  /// The pages of which neither lock bit nor anything else can ever be changed by locking.
+  /// The pages whose lock bits stay as they are for ever.
   var frozenPages: [Int] { pages.filter(\.access.isFrozen).map(\.page) }
+
+  /// The lock bytes of an area; nil where the file does not know them.
+  func lockBytes(_ area: TagModel.LockArea?) -> [UInt8]? {
+    guard let area, image.knowledge[area.page] == .known else { return nil }
+    return Array(image.memory[area.page][area.bytes])
+  }
 
   /// The counters that the chip has or that the file tells something of, with their addresses.
   var counters: [(address: Int, value: Int?, tearing: UInt8?)] {

@@ -4,7 +4,8 @@ enum TagShowCommand: Command {
   static let summary = "Print a tag file: pages, locks, configuration, TLV blocks, records."
   static let synopsis = "FILE [options]"
   static let options = [
-    Option(name: "--all", value: nil, help: "Print every page; otherwise * stands for pages that repeat the one before."),
+    Option(
+      name: "--all", value: nil, help: "Print every page; otherwise * stands for pages that repeat the one before."),
     Option(name: "--json", value: nil, help: "Print one JSON object."),
   ]
   static let notes = [

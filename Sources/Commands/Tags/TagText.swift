@@ -41,7 +41,7 @@ struct TagText {
 
   private var overview: [String] {
     let image = sheet.image
-    var lines = [row("UID", sheet.uid.description)]
+    var lines = [row("UID", sheet.uid?.description ?? "unknown")]
     if let line = image.uidLine, line != sheet.uid { lines.append(row("UID of the file", line.description)) }
     if let version = image.version { lines.append(row("GET_VERSION", HexText.spaced(version))) }
     lines.append(row("signature", sheet.signature.text))
@@ -60,24 +60,30 @@ struct TagText {
   }
 
   private var locks: [String] {
-    let memory = sheet.image.memory
-    var bytes = ["static \(HexText.spaced(memory.staticLockBytes))"]
-    if sheet.model.dynamicLocks != nil { bytes.append("dynamic \(HexText.spaced(memory.dynamicLockBytes))") }
+    let bytes = zip(["static", "dynamic"], sheet.model.lockAreas).map { name, area in
+      "\(name) \(sheet.lockBytes(area).map(HexText.spaced) ?? "unknown")"
+    }
     let locked = sheet.lockedPages
     let frozen = sheet.frozenPages
+    let isUnknown = sheet.pages.contains { $0.access.isLocked == nil }
     var lines = [row("lock bytes", bytes.joined(separator: ", "))]
-    lines.append(row("locked pages", locked.isEmpty ? "none" : ranges(locked)))
+    lines.append(
+      row("locked pages", (locked.isEmpty ? "none" : ranges(locked)) + (isUnknown ? ", as far as it is known" : "")))
     if !frozen.isEmpty { lines.append(row("frozen lock bits", "of pages \(ranges(frozen))")) }
     return lines
   }
 
   private var ndef: [String] {
-    guard let ndef = sheet.ndef else { return [row("NDEF", "not formatted")] }
+    guard let ndef = sheet.ndef else {
+      return [row("NDEF", sheet.image.knowledge[3] == .known ? "not formatted" : "unknown")]
+    }
     let container = ndef.container
     let version = "version \(container.majorVersion).\(container.minorVersion)"
-    var lines = [row("NDEF", "\(version), data area of \(container.areaSize) bytes, \(ndef.status.rawValue)")]
-    guard let place = ndef.place else { return lines + [row("message", "none: \(missing(ndef))")] }
-    lines.append(row("capacity", "\(counted(ndef.capacity, "byte")), as a phone reports it"))
+    var lines = [
+      row("NDEF", "\(version), data area of \(container.areaSize) bytes, \(ndef.status?.rawValue ?? "status unknown")")
+    ]
+    guard let place = ndef.place else { return lines + [row("message", missing(ndef))] }
+    lines.append(row("capacity", "\(counted(place.capacity, "byte")), as a phone reports it"))
     let records = ndef.records.isEmpty ? "" : " in \(counted(ndef.records.count, "record"))"
     let state = ndef.message == nil ? ", not all of them known" : ndef.problem.map { ", broken: \($0)" } ?? records
     lines.append(row("message", place.length == 0 ? "empty" : counted(place.length, "byte") + state))
@@ -86,10 +92,11 @@ struct TagText {
 
   /// Why a reader finds no message.
   private func missing(_ ndef: NDEFSheet) -> String {
-    guard ndef.container.isNDEF else { return "readers refuse major version \(ndef.container.majorVersion)" }
+    if let page = ndef.firstUnknownPage { return "unknown, as page \(page) is" }
+    guard ndef.container.isNDEF else { return "none: readers refuse major version \(ndef.container.majorVersion)" }
     switch ndef.scan.end {
-    case .broken(let reason): return reason.description
-    case .terminator, .endOfArea: return "there is no NDEF Message TLV"
+    case .broken(let reason): return "none: \(reason)"
+    case .terminator, .endOfArea: return "none: there is no NDEF Message TLV"
     }
   }
 
@@ -149,7 +156,7 @@ struct TagText {
 
   private func colour(of access: PageAccess) -> Style? {
     if access.isLocked == true || access.isConfigurationLocked { return .red }
-    return access.password == .none ? nil : .yellow
+    return [.write, .readAndWrite].contains(access.password) ? .yellow : nil
   }
 
   // MARK: Content
@@ -158,7 +165,7 @@ struct TagText {
     guard let ndef = sheet.ndef else { return [] }
     var lines = [paint("TLV blocks", .bold)]
     var nulls = 0
-    for block in ndef.scan.blocks {
+    for block in ndef.blocks {
       guard block.kind != .null else {
         nulls += 1
         continue
@@ -167,12 +174,18 @@ struct TagText {
       nulls = 0
       lines.append(line(block, in: ndef))
     }
+    if let page = ndef.firstUnknownPage {
+      lines.append("  what follows is unknown: page \(page) is")
+      return lines
+    }
     if nulls > 0 { lines.append("  \(counted(nulls, "NULL TLV")) to the end of the data area") }
     if case .broken(let reason) = ndef.scan.end { lines.append(paint("  broken: \(reason)", .red)) }
     if !ndef.leftovers.isEmpty {
       let pages = Set(ndef.leftovers.map(NDEFSheet.page)).sorted()
       lines.append(
-        paint("  \(counted(ndef.leftovers.count, "byte")) left over behind the terminator, in pages \(ranges(pages))", .yellow))
+        paint(
+          "  \(counted(ndef.leftovers.count, "byte")) left over behind the terminator, in pages \(ranges(pages))",
+          .yellow))
     }
     return lines.count == 1 ? [] : lines
   }
