@@ -19,6 +19,11 @@ extension Phone {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .removeAfter(tag))) }
   }
 
+  /// Takes a tag away while its chip is busy with a frame: a page that it is programming is torn as `Tag.behaviour` says.
+  public func remove(_ tag: Tag, during place: FramePlace) {
+    simulation.locked { engine.link.add(FrameFault(place: place, effect: .removeDuring(tag))) }
+  }
+
   /// Damages a frame on its way, so that the chip answers NAK and falls back.
   public func damage(_ place: FramePlace) {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .damage)) }

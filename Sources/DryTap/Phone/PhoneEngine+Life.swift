@@ -153,7 +153,7 @@ extension PhoneEngine {
 
   private func closeSheet(_ id: Int, _ mark: Sheet.Change?, quirks why: [QuirkID] = []) {
     abortRadio()
-    link.switchOff()
+    link.switchOff(at: simulation.now)
     show(mark ?? .plain, session: id, quirks: why)
     simulation.schedule(.sheetLeaves, after: quirks.span(.sheetDismiss))
   }

@@ -15,6 +15,7 @@ struct RadioTask {
   var faults: [FrameFault.Effect] = []
   var reply = LinkReply.silence
   var answering: Tag?
+  var thinking: Duration = .zero
 }
 
 /// The radio: one frame at a time, each costing its time on the air.
@@ -34,7 +35,7 @@ extension PhoneEngine {
     radio = nil
     simulation.cancel {
       switch $0 {
-      case .frameGoesOut(task.id), .chipHears(task.id), .answerIsIn(task.id): true
+      case .frameGoesOut(task.id), .chipHears(task.id), .chipAnswers(task.id), .answerIsIn(task.id): true
       default: false
       }
     }
@@ -63,19 +64,42 @@ extension PhoneEngine {
     record(.frame(task.frame, number: sent.number), quirks: task.frameQuirks)
     task.faults = sent.faults
     radio = task
-    let needed = AirTime.command(task.frame) + AirTime.chipDelay(task.frame) + AirTime.programming(task.frame)
-    simulation.schedule(.chipHears(id), after: needed)
+    simulation.schedule(.chipHears(id), after: AirTime.command(task.frame) + AirTime.chipDelay(task.frame))
   }
 
+  /// The whole frame has arrived, and the chip knows what to do.
   func chipHears(_ id: RadioTask.ID) {
     guard var task = radio, task.id == id else { return }
     var frame = task.frame
     for case .damage in task.faults { frame.integrity = .badCRC }
     let isLost = task.faults.contains { if case .lose = $0 { true } else { false } }
-    (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame)
+    (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame, at: simulation.now)
+    task.thinking = thinkingTime(task)
     radio = task
-    let waiting = AirTime.timeout(frame) - AirTime.chipDelay(frame) - AirTime.programming(frame)
-    simulation.schedule(.answerIsIn(id), after: task.reply == .silence ? waiting : AirTime.answer(task.reply))
+    for case .removeDuring(let tag) in task.faults { simulation.schedule(.takeAway(tag), after: task.thinking / 2) }
+    guard task.thinking > .zero else { return chipAnswers(id) }
+    simulation.schedule(.chipAnswers(id), after: task.thinking)
+  }
+
+  /// What passes before the answer begins: the chip programs its memory, or is a slow one.
+  private func thinkingTime(_ task: RadioTask) -> Duration {
+    var time: Duration = .zero
+    if task.reply == .ack, let tag = task.answering, tag.chip.isProgramming {
+      time += AirTime.programming
+      link.program(until: simulation.now + time)
+    }
+    return time + (task.answering?.behaviour.answersLate ?? .zero)
+  }
+
+  /// The answer begins, unless its tag has left or the reader has stopped waiting.
+  func chipAnswers(_ id: RadioTask.ID) {
+    guard var task = radio, task.id == id else { return }
+    let waiting = AirTime.timeout(task.frame) - AirTime.chipDelay(task.frame) - task.thinking
+    let isGone = task.answering.map { tag in !link.tags.contains { $0 === tag } } ?? false
+    if isGone || waiting < .zero { task.reply = .silence }
+    radio = task
+    let rest = max(waiting, .zero)
+    simulation.schedule(.answerIsIn(id), after: task.reply == .silence ? rest : AirTime.answer(task.reply))
   }
 
   func answerIsIn(_ id: RadioTask.ID) {
@@ -84,6 +108,7 @@ extension PhoneEngine {
     if let tag = task.answering, !link.tags.contains(where: { $0 === tag }) { task.reply = .silence }
     record(.reply(task.reply, tag: task.answering?.name))
     for case .removeAfter(let tag) in task.faults { takeAway(tag) }
+    for tag in link.tags where tag.hasHeardEnough { takeAway(tag) }
     // Without its tag a read on the delegate's behalf is given up.
     guard radio?.id == id else { return }
     let step = task.procedure.receive(task.reply)

@@ -23,7 +23,7 @@ extension PhoneEngine {
 
   func takeAway(_ tag: Tag) {
     record(.world("tag \(tag.name) leaves the field"))
-    link.takeAway(tag)
+    link.takeAway(tag, at: simulation.now)
     guard let session = activeSession, session.takesMessagesOnly else { return }
     sessions[session.id]?.readTags.remove(ObjectIdentifier(tag))
     if link.tags.isEmpty { searchAgain(session.id) } else { lookForUnreadTags(session.id) }
@@ -70,7 +70,7 @@ extension PhoneEngine {
   func beginInventory(_ id: Int, _ round: Int, _ why: [QuirkID]) {
     guard let session = sessions[id], session.state == .active, session.round == round else { return }
     // Phones poll in pulses: every tag in the field starts afresh.
-    link.switchOff()
+    link.switchOff(at: simulation.now)
     link.switchOn()
     useRadio(InventoryProcedure(), for: .inventory(session: id, round: round), quirks: why)
   }

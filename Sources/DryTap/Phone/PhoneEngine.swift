@@ -38,6 +38,7 @@ final class PhoneEngine {
     case .refuses(let id, let call): refuses(id, call)
     case .frameGoesOut(let task): frameGoesOut(task)
     case .chipHears(let task): chipHears(task)
+    case .chipAnswers(let task): chipAnswers(task)
     case .answerIsIn(let task): answerIsIn(task)
     }
   }
@@ -74,7 +75,7 @@ final class PhoneEngine {
       sessions[id]?.enter(.abandoned)
     }
     abortRadio()
-    link.switchOff()
+    link.switchOff(at: simulation.now)
     if sheet.state != .away {
       simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
       show(.left)

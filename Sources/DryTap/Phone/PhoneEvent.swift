@@ -21,6 +21,7 @@ enum PhoneEvent {
   // The radio.
   case frameGoesOut(RadioTask.ID)
   case chipHears(RadioTask.ID)
+  case chipAnswers(RadioTask.ID)
   case answerIsIn(RadioTask.ID)
 
   /// Whether it ends something because time is up; a client gets its patience before such an event.
@@ -51,7 +52,7 @@ enum PhoneEvent {
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .answerIsIn: nil
+    case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
     }
   }
 }

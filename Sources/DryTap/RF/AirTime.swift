@@ -29,16 +29,14 @@ public enum AirTime {
     isSelection(frame) ? shortestDelay : .microseconds(261)
   }
 
-  /// What the chip needs to program a page before it answers.
+  /// What the chip needs to program a page or a counter before it acknowledges it.
   ///
   /// Assumed: the data sheet gives only the 10 ms limit.
-  public static func programming(_ frame: Frame) -> Duration {
-    isWrite(frame) ? .microseconds(4100) : .zero
-  }
+  public static let programming: Duration = .microseconds(4100)
 
   /// How long a reader waits for an answer.
   ///
-  /// Data sheet Rev 3.2, 10: WRITE 10 ms, all else 5 ms. HLTA is never answered; 1 ms shows that it was taken (ISO/IEC 14443-3, 6.4.3).
+  /// Data sheet Rev 3.2, 10: WRITE and the second part of COMPATIBILITY_WRITE 10 ms, all else 5 ms. HLTA is never answered; 1 ms shows that it was taken (ISO/IEC 14443-3, 6.4.3).
   public static func timeout(_ frame: Frame) -> Duration {
     if frame == .hlta { return .milliseconds(1) }
     return isWrite(frame) ? .milliseconds(10) : .milliseconds(5)
@@ -51,7 +49,8 @@ public enum AirTime {
     .nanoseconds(Int64(count) * 128_000_000 / 13_560)
   }
 
-  private static func isWrite(_ frame: Frame) -> Bool { frame.bytes.first == 0xA2 }
+  /// No other frame than the second part of COMPATIBILITY_WRITE has sixteen bytes.
+  private static func isWrite(_ frame: Frame) -> Bool { frame.bytes.first == 0xA2 || frame.bytes.count == 16 }
 
   private static func isSelection(_ frame: Frame) -> Bool {
     guard let first = frame.bytes.first else { return true }

@@ -7,6 +7,10 @@ struct RFLink {
   private(set) var frameCount = 0
   private var countByOpcode: [UInt8: Int] = [:]
   private var faults: [FrameFault] = []
+  /// Who sends the frames, as the logs of tags name it.
+  var reader = "reader"
+  /// The tags that are programming memory, and until when.
+  private var programming: (tags: [Tag], until: VirtualInstant)?
 
   mutating func switchOn() {
     guard !isOn else { return }
@@ -14,10 +18,11 @@ struct RFLink {
     tags.forEach { $0.update { $0.fieldOn() } }
   }
 
-  mutating func switchOff() {
+  mutating func switchOff(at now: VirtualInstant) {
     guard isOn else { return }
     isOn = false
-    tags.forEach { $0.update { $0.fieldOff() } }
+    tags.forEach { $0.losePower(whileProgramming: isProgramming($0, at: now)) }
+    programming = nil
   }
 
   mutating func bring(_ tag: Tag) {
@@ -26,9 +31,19 @@ struct RFLink {
     if isOn { tag.update { $0.fieldOn() } }
   }
 
-  mutating func takeAway(_ tag: Tag) {
+  mutating func takeAway(_ tag: Tag, at now: VirtualInstant) {
     tags.removeAll { $0 === tag }
-    tag.update { $0.fieldOff() }
+    tag.losePower(whileProgramming: isProgramming(tag, at: now))
+  }
+
+  /// Notes that the tags which took the last frame are busy with their memory.
+  mutating func program(until end: VirtualInstant) {
+    programming = (tags.filter(\.chip.isProgramming), end)
+  }
+
+  private func isProgramming(_ tag: Tag, at now: VirtualInstant) -> Bool {
+    guard let programming, now < programming.until else { return false }
+    return programming.tags.contains { $0 === tag }
   }
 
   mutating func add(_ fault: FrameFault) {
@@ -49,10 +64,10 @@ struct RFLink {
   }
 
   /// Lets every tag in the field hear a frame; answers what the reader hears, and from which tag.
-  func exchange(_ frame: Frame) -> (reply: LinkReply, tag: Tag?) {
+  func exchange(_ frame: Frame, at now: VirtualInstant = .start) -> (reply: LinkReply, tag: Tag?) {
     var heard: [(Reply, Tag)] = []
     for tag in tags {
-      let reply = tag.update { $0.receive(frame) }
+      let reply = tag.hear(frame, from: reader, at: now)
       if reply != .silence { heard.append((reply, tag)) }
     }
     guard let first = heard.first else { return (.silence, tags.count == 1 ? tags[0] : nil) }
@@ -121,6 +136,8 @@ struct FrameFault {
     case lose
     /// A tag is taken away when the frame is over.
     case removeAfter(Tag)
+    /// A tag is taken away halfway through what the chip does with the frame.
+    case removeDuring(Tag)
   }
 
   let place: FramePlace

@@ -8,6 +8,9 @@ public final class Tag: @unchecked Sendable {
   public let name: String
   private let lock = NSLock()
   private var state: Chip
+  private var habits = TagBehaviour()
+  private var record = TagLog()
+  private var framesHeard = 0
 
   /// A tag around a chip; it is called by its UID unless it gets a name.
   public init(_ chip: Chip, name: String? = nil) {
@@ -58,8 +61,37 @@ public final class Tag: @unchecked Sendable {
     return self
   }
 
+  /// How it departs from a sound tag; changes take effect with the next frame.
+  public var behaviour: TagBehaviour {
+    get { lock.withLock { habits } }
+    set { lock.withLock { habits = newValue } }
+  }
+
+  /// What readers have done with it.
+  public var log: TagLog { lock.withLock { record } }
+
   func update<R>(_ body: (inout Chip) -> R) -> R {
     lock.withLock { body(&state) }
+  }
+
+  /// Takes a frame from a reader, as the tag's behaviour has it, and notes what it did.
+  func hear(_ frame: Frame, from reader: String, at now: VirtualInstant) -> Reply {
+    lock.withLock {
+      framesHeard += 1
+      let before = state.state
+      let reply = habits.receive(frame, at: &state)
+      record.note(
+        frame, reply, state: before, model: state.model, stores: habits.writes == .stored, from: reader, at: now)
+      return reply
+    }
+  }
+
+  /// Whether it has heard as many frames as it stays for.
+  var hasHeardEnough: Bool { lock.withLock { habits.leavesAfter.map { framesHeard >= $0 } ?? false } }
+
+  /// Loses the field; what it was just programming is torn.
+  func losePower(whileProgramming: Bool) {
+    lock.withLock { state.fieldOff(torn: whileProgramming ? habits.torn : .new) }
   }
 }
 

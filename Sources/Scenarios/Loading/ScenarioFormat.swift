@@ -96,6 +96,8 @@ public enum ScenarioFormat {
       Key("uid", "14 hexadecimal digits", "\(Standard.uid)", "The serial number."),
       Key("file", "a path", nil, "A dump in place of chip and uid, relative to the scenario's file."),
       Key("message", "a message", nil, "What is written on it beforehand."),
+      Key("profile", "a name or a list", "standard", "How the chip answers where sources disagree."),
+      Key("counter", "a number", "0", "Where the NFC counter stands, up to 16777215."),
       Key("readOnly", "a boolean", "false", "Whether the capability container grants no write access."),
       Key(
         "bytes",
@@ -103,6 +105,17 @@ public enum ScenarioFormat {
         nil,
         "Bytes from the start of a page on, such as \"page 4\": \"0103A00C\"; put in last, past every rule."
       ),
+      Key(
+        "writes", "stored, denied, faked", "stored", "Denied: NAK to every write. Faked: ACK, and nothing is stored."),
+      Key("leavesAfter", "a number", nil, "The tag leaves the field when it has heard so many frames."),
+      Key("answersLate", "a time", "0s", "How much later than usual its answers begin."),
+      Key(
+        "torn",
+        "old, new or 8 hexadecimal digits",
+        "old",
+        "What a page holds when the tag leaves while it is programmed; digits: bits that are new."
+      ),
+      Key("wornPages", "a list of numbers", "[]", "Pages whose programming fails with NAK 5."),
     ]
   )
 
@@ -149,6 +162,7 @@ public enum ScenarioFormat {
         nil,
         "The tag is taken away (at), or as soon as the frame and its answer are over (when)."
       ),
+      Key("tear", "a tag", nil, "The tag is taken away while its chip is busy with the frame (when); see torn."),
       Key("cancel", "true", nil, "The user taps Cancel (at)."),
       Key("damage", "true", nil, "The frame arrives damaged (when)."),
       Key("lose", "true", nil, "The frame does not arrive (when)."),
@@ -186,6 +200,7 @@ public enum ScenarioFormat {
       Key("unchanged", "true", nil, "No byte has changed."),
       Key("locked", "a boolean", nil, "Whether a phone would call it read-only."),
       Key("message", "text", nil, "The message's summary, or \"blank\", \"damaged\", \"not formatted\"."),
+      Key("log", "a list of texts", nil, "What readers did with it, such as \"iPhone 13 Pro reads 4 pages from 4\"."),
       Key("page N", "hexadecimal digits", nil, "The bytes from the start of page N on; also pageN."),
     ]
   )

@@ -79,6 +79,10 @@ extension ScenarioReader {
     {
       checks.append(Located(.locked(locked), at: node.mark))
     }
+    if let node = object.optionalNode("log") {
+      checks.append(
+        Located(.log(elements(object, "log").compactMap { text($0, named: "a line")?.value }), at: node.mark))
+    }
     if let message = text(object, "message") { checks.append(Located(.message(message.value), at: message.mark)) }
     return checks
   }

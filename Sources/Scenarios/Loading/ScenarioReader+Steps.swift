@@ -18,6 +18,7 @@ extension ScenarioReader {
   private static let verbs = [
     Verb(name: "present", times: ["at"], act: .withTag { .present($0) }),
     Verb(name: "remove", times: ["at", "when"], act: .withTag { .remove($0) }),
+    Verb(name: "tear", times: ["when"], act: .withTag { .tear($0) }),
     Verb(name: "cancel", times: ["at"], act: .alone(.cancel)),
     Verb(name: "damage", times: ["when"], act: .alone(.damage)),
     Verb(name: "lose", times: ["when"], act: .alone(.lose)),

@@ -14,24 +14,25 @@ extension ScenarioReader {
   func tags(_ object: ObjectReader) -> [ReadTag] {
     var seen: [UID: String] = [:]
     return members(object, "tags").map { member in
-      let chip = chip(member.value)
-      if let chip, let other = seen.updateValue(member.key, forKey: chip.memory.uid) {
+      let setup = setup(member)
+      let uid = setup?.chip.memory.uid
+      if let uid, let other = seen.updateValue(member.key, forKey: uid), uid == ScenarioFormat.Standard.uid {
         issues.add(
           member.keyMark,
-          "tags \(JSONText.quoted(other)) and \(JSONText.quoted(member.key)) have the same uid"
+          "tags \(JSONText.quoted(other)) and \(JSONText.quoted(member.key)) both have the standard uid; give one its own"
         )
       }
       let standIn = Chip(ScenarioFormat.Standard.chip, uid: ScenarioFormat.Standard.uid)
       return ReadTag(
         name: member.key,
-        setup: Scenario.TagSetup(name: member.key, chip: chip ?? standIn, mark: member.keyMark)
+        setup: setup ?? Scenario.TagSetup(name: member.key, chip: standIn, mark: member.keyMark)
       )
     }
   }
 
-  /// The chip with everything on it; nil where a fault was found.
-  private func chip(_ node: Node) -> Chip? {
-    guard let object = issues.object(node, ScenarioFormat.tag) else { return nil }
+  /// The tag with everything on it; nil where a fault was found.
+  private func setup(_ member: Member) -> Scenario.TagSetup? {
+    guard let object = issues.object(member.value, ScenarioFormat.tag) else { return nil }
     let found = issues.issues.count
     guard var chip = object.has("file") ? chipFromFile(object) : factoryChip(object) else { return nil }
     if let message = object.optionalNode("message"), let bytes = messageBytes(message) {
@@ -41,7 +42,10 @@ extension ScenarioReader {
       chip.memory[3][3] |= 0x0F
     }
     for member in members(object, "bytes") { put(member, on: &chip) }
-    return issues.issues.count == found ? chip : nil
+    retained(object, on: &chip)
+    let behaviour = behaviour(object)
+    guard issues.issues.count == found else { return nil }
+    return Scenario.TagSetup(name: member.key, chip: chip, behaviour: behaviour, mark: member.keyMark)
   }
 
   private func factoryChip(_ object: ObjectReader) -> Chip? {
@@ -53,12 +57,15 @@ extension ScenarioReader {
       }
       model = known
     }
-    guard let text = text(object, "uid") else { return Chip(model, uid: ScenarioFormat.Standard.uid) }
+    let profile = profile(object)
+    guard let text = text(object, "uid") else {
+      return Chip(model, uid: ScenarioFormat.Standard.uid, profile: profile)
+    }
     guard let uid = UID(text.value) else {
       issues.add(object.issue("uid", "must be 14 hexadecimal digits, found \(JSONText.quoted(text.value))"))
       return nil
     }
-    return Chip(model, uid: uid)
+    return Chip(model, uid: uid, profile: profile)
   }
 
   private func chipFromFile(_ object: ObjectReader) -> Chip? {
@@ -69,7 +76,9 @@ extension ScenarioReader {
     let place = URL(fileURLWithPath: file).deletingLastPathComponent()
     let url = URL(fileURLWithPath: path.value, relativeTo: place)
     do {
-      return try TagFile.read(try ScenarioFile.read(url.path, named: path.value).get(), name: path.value).chip
+      var chip = try TagFile.read(try ScenarioFile.read(url.path, named: path.value).get(), name: path.value).chip
+      chip.profile = profile(object)
+      return chip
     } catch let error as ScenarioFile.Unreadable {
       issues.add(path.mark, error.sentence)
     } catch {

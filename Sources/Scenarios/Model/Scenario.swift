@@ -51,6 +51,8 @@ public struct Scenario: Hashable, Sendable {
     public var name: String
     /// The chip, with everything on it.
     public var chip: Chip
+    /// How it departs from a sound tag.
+    public var behaviour = TagBehaviour()
     /// Where its name stands.
     public var mark: Mark
   }

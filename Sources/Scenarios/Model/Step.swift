@@ -17,6 +17,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
     case present(String)
     /// A tag is taken away; with a frame, when that frame and its answer are over.
     case remove(String)
+    /// A tag is taken away while its chip is busy with the frame. Only with a frame.
+    case tear(String)
     /// The user taps Cancel. Only at a point of time.
     case cancel
     /// The frame arrives damaged. Only with a frame.
@@ -50,6 +52,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
       switch act {
       case .present(let tag): "present \(JSONText.quoted(tag))"
       case .remove(let tag): "remove \(JSONText.quoted(tag))"
+      case .tear(let tag): "tear \(JSONText.quoted(tag))"
       case .cancel: "cancel"
       case .damage: "damage"
       case .lose: "lose"

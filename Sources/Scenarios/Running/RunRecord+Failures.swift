@@ -106,6 +106,12 @@ extension RunRecord {
       let bytes = Array(chip.memory.bytes[(page * 4)...].prefix(wanted.count))
       guard bytes != wanted else { return nil }
       return failure(check.mark, "\(name) page \(page) \(HexText.text(wanted))", HexText.text(bytes))
+    case .log(let wanted):
+      let log = tag.log.entries.map(\.description)
+      guard log != wanted else { return nil }
+      let index = zip(log, wanted).prefix { $0 == $1 }.count
+      let line = { (lines: [String]) in index < lines.count ? quoted(lines[index]) : "no more lines" }
+      return failure(check.mark, "line \(index + 1) in the log of \(name): \(line(wanted))", line(log))
     }
   }
 

@@ -25,7 +25,11 @@ public struct Stage: Sendable {
       pace: pace,
       patience: scenario.patience ?? Self.usualPatience
     )
-    tags = scenario.tags.map { Tag($0.chip, name: $0.name) }
+    tags = scenario.tags.map { setup in
+      let tag = Tag(setup.chip, name: setup.name)
+      tag.behaviour = setup.behaviour
+      return tag
+    }
     for step in scenario.steps { plan(step) }
   }
 
@@ -43,9 +47,10 @@ public struct Stage: Sendable {
     case (.at(let time), .remove(let name)): if let tag = tag(name) { phone.remove(tag, at: time) }
     case (.at(let time), .cancel): phone.cancel(at: time)
     case (.when(let place), .remove(let name)): if let tag = tag(name) { phone.remove(tag, after: place) }
+    case (.when(let place), .tear(let name)): if let tag = tag(name) { phone.remove(tag, during: place) }
     case (.when(let place), .damage): phone.damage(place)
     case (.when(let place), .lose): phone.lose(place)
-    case (.at, .damage), (.at, .lose), (.when, .present), (.when, .cancel):
+    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .present), (.when, .cancel):
       preconditionFailure("no such step: \(step)")
     }
   }

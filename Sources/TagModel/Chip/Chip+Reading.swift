@@ -30,25 +30,27 @@ extension Chip {
 
   /// Pages as a reader sees them: the secrets are zeros, and the mirror covers what lies under it.
   private func visiblePages(from first: Int, count: Int, limit: Int) -> [UInt8] {
-    let secrets = memory.model.secretPages
-    let mirror = configuration.flatMap { Mirror(of: self, under: $0) }
-    var answer: [UInt8] = []
-    answer.reserveCapacity(count * 4)
-    var page = first
-    for _ in 0..<count {
-      if secrets.contains(page) {
-        answer.append(contentsOf: repeatElement(0, count: 4))
-      } else if let mirror {
-        for address in page * 4..<page * 4 + 4 {
-          let isCovered = mirror.addresses.contains(address)
-          answer.append(isCovered ? mirror.character(at: address, of: self) : memory.bytes[address])
-        }
-      } else {
-        answer.append(contentsOf: memory.bytes[page * 4..<page * 4 + 4])
-      }
-      page = page + 1 == limit ? 0 : page + 1
+    var answer = storedPages(from: first, count: count, limit: limit)
+    for page in memory.model.secretPages where page >= first && page < min(first + count, limit) {
+      answer.replaceSubrange((page - first) * 4..<(page - first + 1) * 4, with: repeatElement(0, count: 4))
+    }
+    if let configuration, configuration.mirrorsAnything, let mirror = Mirror(of: self, under: configuration) {
+      show(mirror, in: &answer, from: first, limit: limit)
     }
     return answer
+  }
+
+  private func storedPages(from first: Int, count: Int, limit: Int) -> [UInt8] {
+    let end = first + count
+    if end <= limit { return Array(memory.bytes[first * 4..<end * 4]) }
+    return (first..<end).flatMap { memory[$0 % limit] }
+  }
+
+  private func show(_ mirror: Mirror, in answer: inout [UInt8], from first: Int, limit: Int) {
+    for place in answer.indices {
+      let address = (first * 4 + place) % (limit * 4)
+      if mirror.addresses.contains(address) { answer[place] = mirror.character(at: address, of: self) }
+    }
   }
 
   /// Byte 0…6 of the serial number, as stored.

@@ -3,7 +3,7 @@ public struct Chip: Hashable, Sendable {
   /// The pages, as stored; setting them is what a programmer at the wafer could do, not a reader.
   public var memory: TagMemory
   /// How it answers where sources disagree.
-  public let profile: ChipProfile
+  public var profile: ChipProfile
   /// The counters 0, 1 and 2; those that are not among the model's addresses have no meaning.
   public var counters = [Counter(), Counter(), Counter()]
   /// How many wrong passwords in a row it has counted.
@@ -39,6 +39,9 @@ public struct Chip: Hashable, Sendable {
 
   /// The member of the family that the chip is.
   public var model: ChipModel { memory.model }
+
+  /// Whether the last frame made it program anything, which takes time in which a cut of power tears it.
+  public var isProgramming: Bool { programmed != nil }
 
   /// The states of the data sheet (Rev 3.2, 8.4).
   ///

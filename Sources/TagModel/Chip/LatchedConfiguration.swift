@@ -17,6 +17,9 @@ struct LatchedConfiguration: Hashable {
   private(set) var mirrorsUID = false
   private(set) var mirrorsCounter = false
 
+  /// Whether READ and FAST_READ may show anything but what is stored.
+  var mirrorsAnything: Bool { mirrorsUID || mirrorsCounter }
+
   /// The configuration in the memory (data sheet Rev 3.2, 8.5.7); nothing is protected on a chip without one.
   init(of memory: TagMemory) {
     let model = memory.model

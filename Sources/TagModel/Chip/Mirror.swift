@@ -13,7 +13,7 @@ struct Mirror {
   /// The text must fit into the user memory. Of two parts that do not fit together the serial number alone is shown, and so
   /// it is where the counter may not be shown.
   init?(of chip: Chip, under configuration: LatchedConfiguration) {
-    guard configuration.mirrorsUID || configuration.mirrorsCounter, let pages = chip.model.configuration else {
+    guard configuration.mirrorsAnything, let pages = chip.model.configuration else {
       return nil
     }
     let cfg0 = chip.memory[packed: pages.page]

@@ -95,8 +95,8 @@ import TestSupport
   ]
 
   private func exchange(_ frame: Frame, _ reply: LinkReply) -> Duration {
-    AirTime.shortestDelay + AirTime.command(frame) + AirTime.chipDelay(frame) + AirTime.programming(frame)
-      + AirTime.answer(reply)
+    AirTime.shortestDelay + AirTime.command(frame) + AirTime.chipDelay(frame)
+      + (reply == .ack ? AirTime.programming : .zero) + AirTime.answer(reply)
   }
 
   @Test(arguments: AirTimeTests.rows)

@@ -1,0 +1,52 @@
+/// How a tag departs from a sound one.
+public struct TagBehaviour: Hashable, Sendable {
+  /// What it makes of commands that program its memory.
+  public enum Writes: String, Hashable, Sendable, CaseIterable {
+    /// It takes them as its chip does.
+    case stored
+    /// It refuses every one with NAK 0 and falls back, as if each page were locked.
+    case denied
+    /// It acknowledges what its chip would take, and stores nothing.
+    case faked
+  }
+
+  /// What it makes of commands that program its memory.
+  public var writes = Writes.stored
+  /// The number of frames after which it leaves the field, counted from the first that it hears; nil for one that stays.
+  public var leavesAfter: Int?
+  /// How much later than usual each of its answers begins; past the reader's time-out an answer is lost, and its effect is not.
+  public var answersLate: Duration = .zero
+  /// What its memory holds of a page when the field goes while it is programmed; see `TornWrite`.
+  public var torn = TornWrite.old
+
+  /// A sound tag.
+  public init(
+    writes: Writes = .stored, leavesAfter: Int? = nil, answersLate: Duration = .zero, torn: TornWrite = .old
+  ) {
+    self.writes = writes
+    self.leavesAfter = leavesAfter
+    self.answersLate = answersLate
+    self.torn = torn
+  }
+
+  /// Lets a chip take a frame, and bends what comes of it.
+  ///
+  /// A chip acknowledges nothing but commands that program its memory, or are about to.
+  func receive(_ frame: Frame, at chip: inout Chip) -> Reply {
+    let before = chip
+    let reply = chip.receive(frame)
+    guard reply == .ack else { return reply }
+    switch writes {
+    case .stored: return reply
+    case .faked:
+      chip.memory = before.memory
+      chip.counters = before.counters
+      return reply
+    case .denied:
+      chip = before
+      // Nothing a chip understands: it falls back as after any error.
+      _ = chip.receive(Frame([]))
+      return .nak(.invalidArgument)
+    }
+  }
+}
