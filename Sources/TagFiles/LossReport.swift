@@ -14,7 +14,8 @@ struct LossReport {
   /// A fact that the image has and the format has no place for.
   private func lost(_ fact: Fact) -> String? {
     guard !format.traits.holds.contains(fact), let value = value(of: fact) else { return nil }
-    return "\(value) \(fact == .counters || fact == .tearing ? "are" : "is") lost: \(format.name) has no place for it"
+    let isPlural = fact == .counters || fact == .tearing
+    return "\(value) \(isPlural ? "are" : "is") lost: \(format.name) has no place for \(isPlural ? "them" : "it")"
   }
 
   /// What the image knows of a fact beyond what a chip has anyway, in words.

@@ -4,34 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct FlipperFixtureTests {
-  @Test(arguments: Fixture.flipper.filter { $0.verdict == .accept })
-  func `a good file comes out whole and without warnings`(fixture: Fixture) throws {
-    let image = try TagFile.read(fixture.bytes, name: fixture.file)
-    expectContent(image, fixture)
-    #expect(image.warnings == [])
-  }
-
-  @Test(arguments: Fixture.flipper.filter { $0.verdict == .warn })
-  func `an odd file comes out with a warning where it is odd`(fixture: Fixture) throws {
-    let image = try TagFile.read(fixture.bytes, name: fixture.file)
-    expectContent(image, fixture)
-    #expect(image.warnings.count == 1, "\(image.warnings)")
-    #expect(image.warnings.first?.line == fixture.line)
-  }
-
-  @Test(arguments: Fixture.flipper.filter { $0.verdict == .reject })
-  func `a broken file is refused where it is broken`(fixture: Fixture) throws {
-    let error = try #require(failure(fixture.bytes, name: fixture.file))
-    #expect(error.line != nil)
-    if let line = fixture.line { #expect(error.line == line, "\(error)") }
-    #expect(error.description.hasPrefix("\(fixture.file):"))
-  }
-
-  @Test func `there are files of every verdict`() {
-    let verdicts = Dictionary(grouping: Fixture.flipper, by: \.verdict).mapValues(\.count)
-    #expect(verdicts == [.accept: 10, .warn: 9, .reject: 9])
-  }
-
   @Test(arguments: ["NTAG213", "NTAG215", "NTAG216"], ["v2", "v3", "v4"])
   func `every version tells the same tag`(chip: String, version: String) throws {
     guard !(chip == "NTAG216" && version != "v4") else { return }
@@ -75,11 +47,5 @@ import Testing
       #expect(chip.receive(frame) != .silence)
     }
     #expect(chip.receive(Frame(hex("30 04"))) == .data(hex("01 03 A0 0C 34 03 13 D1 01 0F 55 04 65 78 61 6D")))
-  }
-
-  private func expectContent(_ image: TagImage, _ fixture: Fixture) {
-    #expect(image.model.name == fixture.chip)
-    #expect(sha256(image.memory.bytes) == fixture.image_sha256)
-    #expect(image.counters[2] == fixture.counter)
   }
 }

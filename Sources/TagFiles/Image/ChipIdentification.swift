@@ -10,10 +10,8 @@ struct ChipIdentification {
   let version: Located<[UInt8]>?
   /// How many pages the file has.
   let pages: Located<Int>
-  /// The numbers of pages of chips that the file can be about.
-  let fittingCounts: ClosedRange<Int>
-  /// Whether the last pages may be missing.
-  let mayEndEarly: Bool
+  /// Whether that is the number of pages of the chip.
+  let extent: Dump.Extent
   /// Page 3, which decides between chips of the same size.
   let capabilityContainer: [UInt8]?
 
@@ -41,7 +39,7 @@ struct ChipIdentification {
       guard ChipModel.named(name) != nil || type != nil else { throw OtherChips.fault(name, at: version.place) }
       throw Fault(at: place, "\(says) \(model.name), but GET_VERSION is that of \(name)")
     }
-    guard size != nil || fittingCounts.contains(model.pageCount) else {
+    guard extent.allows(pages.value, of: model) else {
       throw Fault(
         at: place,
         "\(says) \(model.name), which has \(model.pageCount) pages, but the file has \(pages.value)"
@@ -51,7 +49,7 @@ struct ChipIdentification {
 
   private func modelByCount(_ remarks: inout Remarks) throws(Fault) -> ChipModel {
     let whole = ChipModel.all.filter { $0.pageCount == pages.value }
-    let short = mayEndEarly ? ChipModel.all.filter { $0.pageCountsInFiles.contains(pages.value) } : []
+    let short = extent == .open ? ChipModel.all.filter { $0.pageCountsInFiles.contains(pages.value) } : []
     let candidates = whole.isEmpty ? short : whole
     guard let best = Self.best(of: candidates, capabilityContainer) else {
       if let name = OtherChips.name(ofPages: pages.value) {
@@ -84,6 +82,17 @@ struct ChipIdentification {
   private static let anyUltralight = "Mifare Ultralight"
 }
 
+extension Dump.Extent {
+  /// Whether a file can have so many pages of the chip.
+  fileprivate func allows(_ count: Int, of model: ChipModel) -> Bool {
+    switch self {
+    case .exact: count == model.pageCount
+    case .atLeast: count >= model.pageCount
+    case .open: true
+    }
+  }
+}
+
 /// Chips that are known by name and have no model.
 enum OtherChips {
   /// The refusal of a chip by its name.
@@ -103,7 +112,7 @@ enum OtherChips {
   /// What a number of pages says where nothing else does.
   static func name(ofPages count: Int) -> String? { pages[count] }
 
-  /// Every name, the longest first where one begins with another.
+  /// Every name, and the beginning that the other members of a family have in common.
   static let names = versions.map(\.name) + pages.values + ["NTAG I2C"]
 
   /// Product, subtype and size bytes (AN10833, data sheets NT3H1101 and NT3H2111).

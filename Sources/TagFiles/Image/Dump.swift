@@ -17,7 +17,6 @@ struct Dump {
   var pagesPlace: TagFilePlace
   /// Where the file tells, or would have to tell, of the pages that it does not have, if that is another place.
   var unknownPlace: TagFilePlace?
-  /// Whether the number of pages is that of the chip, or more than the chip has, or perhaps less.
   var extent = Extent.exact
   /// The serial number outside of the pages.
   var uid: Located<UID>?
@@ -35,12 +34,13 @@ struct Dump {
     var isMasked = false
   }
 
+  /// How the number of pages in a file goes with that of the chip.
   enum Extent {
-    /// All pages of the chip.
+    /// The file has all pages of the chip.
     case exact
-    /// All pages, and zeros may follow.
+    /// It has all pages, and more may follow that are zeros.
     case atLeast
-    /// Pages may be missing at the end.
+    /// Pages may be missing at the end, and more may follow that are zeros.
     case open
   }
 
@@ -82,20 +82,12 @@ struct Dump {
   }
 
   private var identification: ChipIdentification {
-    let last = pages.lastIndex { $0?.bytes.contains { $0 != 0 } == true } ?? -1
-    let counts =
-      switch extent {
-      case .exact: pages.count...pages.count
-      case .atLeast: last + 1...max(last + 1, pages.count)
-      case .open: last + 1...Int.max
-      }
-    return ChipIdentification(
+    ChipIdentification(
       type: type,
       size: model,
       version: version,
       pages: Located(pages.count, at: pagesPlace),
-      fittingCounts: counts,
-      mayEndEarly: extent == .open,
+      extent: extent,
       capabilityContainer: pages.count > 3 ? pages[3]?.bytes : nil
     )
   }

@@ -71,14 +71,19 @@ struct BinaryReader {
       if let name = OtherChips.name(ofPages: pages) { return OtherChips.fault(name, at: place(0)) }
       let header = offset == 0 ? "without a header" : "with a header of \(offset) bytes"
       return Fault(
-        at: place(bytes.count), "\(bytes.count) bytes look like \(pages) pages \(header), and no known chip has as many"
+        at: place(bytes.count),
+        "\(bytes.count) bytes look like \(pages) pages \(header), which no known chip has; the nearest \(nearestSizes)"
       )
     }
-    let sizes = Set(DumpLayout.all.map(\.size)).sorted()
-    let near = [sizes.last { $0 < bytes.count }, sizes.first { $0 > bytes.count }].compactMap { $0.map(String.init) }
     return Fault(
       at: place(bytes.count),
-      "\(bytes.count) bytes are no known size of a dump; the nearest \(near.count == 1 ? "is" : "are") "
-        + near.joined(separator: " and "))
+      "\(bytes.count) bytes are no known size of a dump; the nearest \(nearestSizes)"
+    )
+  }
+
+  private var nearestSizes: String {
+    let sizes = Set(DumpLayout.all.map(\.size)).sorted()
+    let near = [sizes.last { $0 < bytes.count }, sizes.first { $0 > bytes.count }].compactMap { $0.map(String.init) }
+    return (near.count == 1 ? "is " : "are ") + near.joined(separator: " and ")
   }
 }

@@ -97,11 +97,15 @@ struct TagInfoReader {
     guard dump.type == nil else { return }
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let name = words.first { ChipModel.named($0) != nil && $0.lowercased() != "ultralight" } ?? trimmedText
-    guard ChipModel.named(name) != nil || OtherChips.names.contains(where: { name.contains($0) }) else { return }
+    let isOther = OtherChips.names.contains { name.lowercased().contains($0.lowercased()) }
+    guard ChipModel.named(name) != nil || isOther else { return }
     dump.type = Located(name, at: walker.place)
   }
 
-  private var trimmedText: String { String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self) }
+  private var trimmedText: String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.dropLast(start.reversed().prefix(while: \.isWhitespace).count))
+  }
 
   private mutating func takeAddress() throws(Fault) {
     guard let address = Int(trimmedText), (0..<256).contains(address) else {

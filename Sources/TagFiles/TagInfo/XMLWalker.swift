@@ -34,9 +34,10 @@ struct XMLWalker {
     }
     while offset < bytes.count {
       if bytes[offset] != UInt8(ascii: "<") {
+        let start = place
         let text = try text()
         guard open.isEmpty else { return .text(text) }
-        guard text.allSatisfy(\.isWhitespace) else { throw Fault(at: place, "text outside of the root element") }
+        guard text.allSatisfy(\.isWhitespace) else { throw Fault(at: start, "text outside of the root element") }
       } else if starts("<!--") {
         _ = try skip(past: "-->", what: "comment")
       } else if starts("<?") {
@@ -85,7 +86,7 @@ struct XMLWalker {
 
   private mutating func text() throws(Fault) -> String {
     let content = bytes[offset...].prefix { $0 != UInt8(ascii: "<") }
-    let text = try XMLText.resolved(content, at: place)
+    let text = try XMLText.resolved(content, from: line)
     advance(content.count)
     return text
   }
@@ -143,8 +144,9 @@ struct XMLWalker {
       throw Fault(at: place, "attribute \(quoted(key)) has no quotation marks")
     }
     advance(1)
+    let start = line
     let content = try skip(past: String(UnicodeScalar(quote)), what: "value")
-    return (key, try XMLText.resolved(content, at: place))
+    return (key, try XMLText.resolved(content, from: start))
   }
 
   private mutating func name() -> String {
@@ -158,36 +160,4 @@ struct XMLWalker {
   private mutating func skipSpace() { advance(bytes[offset...].prefix { Self.space.contains($0) }.count) }
 
   private static let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-}
-
-/// Text of an XML file with its entities.
-enum XMLText {
-  /// The text with the five entities and character numbers put in their places.
-  static func resolved(_ content: ArraySlice<UInt8>, at place: TagFilePlace) throws(Fault) -> String {
-    guard content.contains(UInt8(ascii: "&")) else { return String(decoding: content, as: UTF8.self) }
-    var result: [UInt8] = []
-    var rest = content
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "&") else {
-        result.append(byte)
-        continue
-      }
-      let name = rest.prefix(12).prefix { $0 != UInt8(ascii: ";") }
-      let entity = String(decoding: name, as: UTF8.self)
-      guard rest.dropFirst(name.count).first == UInt8(ascii: ";"), let scalar = scalar(of: entity) else {
-        throw Fault(at: place, "unknown entity \(quoted("&\(entity)"))")
-      }
-      result += Array(String(scalar).utf8)
-      rest = rest.dropFirst(name.count + 1)
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func scalar(of entity: String) -> Unicode.Scalar? {
-    if let scalar = entities[entity] { return scalar }
-    let number = entity.hasPrefix("#x") ? UInt32(entity.dropFirst(2), radix: 16) : UInt32(entity.dropFirst())
-    return entity.hasPrefix("#") ? number.flatMap(Unicode.Scalar.init) : nil
-  }
-
-  private static let entities: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 }

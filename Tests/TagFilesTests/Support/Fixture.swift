@@ -12,13 +12,14 @@ struct Fixture: Decodable, Sendable, CustomTestStringConvertible {
   let image_sha256: String?
   let counter: Int?
   let line: Int?
+  let byte: Int?
 
   enum Verdict: String, Decodable, Sendable { case accept, warn, reject }
 
   var testDescription: String { file }
   var bytes: [UInt8] { get throws { try fixtureBytes(file) } }
 
-  static let flipper: [Fixture] = manifest.files.filter { $0.file.hasSuffix(".nfc") }
+  static let all = manifest.files
   static let images = manifest.images
 
   static let manifest: Manifest = {
