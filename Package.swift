@@ -44,8 +44,12 @@ let package = Package(
     // Clients that hop between queues, tasks and threads, and the program that runs them by the thousand.
     .target(name: "HoppingClients", dependencies: [coreNFC, "DryTap"], path: "Tests/HoppingClients"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Commands", "Scenarios", "DryTap", "HoppingClients"],
+      name: "Benchmarks",
+      dependencies: [
+        "Commands", "Scenarios", "DryTap", "NDEF", "TagModel", "HoppingClients", "CMallocCount", "TestSupport",
+      ],
       path: "Benchmarks/Benchmarks"),
+    .target(name: "CMallocCount", path: "Benchmarks/CMallocCount"),
     .executableTarget(name: "Stress", dependencies: ["HoppingClients", "DryTap"], path: "Benchmarks/Stress"),
 
     // Tests, one target a module.

@@ -1,19 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import NDEF
 
-private let folder = "fixtures-public/ndeflib-oracle"
-
-private func oracle<Content: Decodable>(_ name: String, as type: Content.Type) -> Content? {
-  guard sharedFileExists("\(folder)/\(name)") else { return nil }
-  let file = sharedFolder.appendingPathComponent("\(folder)/\(name)")
-  return try! JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
-}
-
-@Suite(.enabled(if: sharedFileExists(folder), "the oracle files are not beside this checkout"))
-struct MessageOracleTests {
+@Suite struct MessageOracleTests {
   struct File: Decodable {
     let valid: [Valid]
     let mutated: [Mutated]
@@ -44,9 +34,9 @@ struct MessageOracleTests {
     let oracle: Oracle
     var testDescription: String { "\(from) \(mutation)" }
   }
-  static let file = oracle("vectors.json", as: File.self)
-  static let valid = file?.valid ?? []
-  static let mutated = file?.mutated ?? []
+  static let file: File = fixture("oracle/vectors.json")
+  static let valid = file.valid
+  static let mutated = file.mutated
 
   /// Where ndeflib 0.3.3 is wrong, and what is right: it takes a URI apart and puts it together again, but a reader
   /// hands on what is there.
@@ -118,8 +108,7 @@ struct MessageOracleTests {
   }
 }
 
-@Suite(.enabled(if: sharedFileExists(folder), "the oracle files are not beside this checkout"))
-struct TagImageOracleTests {
+@Suite struct TagImageOracleTests {
   struct File: Decodable { let images: [Image] }
   struct Image: Decodable, Sendable, CustomTestStringConvertible {
     struct Reader: Decodable, Sendable {
@@ -138,7 +127,7 @@ struct TagImageOracleTests {
     let nfcpy: Reader
     var testDescription: String { "\(chip) \(self.case)" }
   }
-  static let images = oracle("tag-images.json", as: File.self)?.images ?? []
+  static let images = fixture("oracle/tag-images.json", as: File.self).images
 
   @Test func `all images are there`() {
     #expect(Self.images.count == 33)

@@ -90,9 +90,9 @@ struct MessageDecoder {
 
   /// A big-endian number of `size` bytes, 1 or 4.
   private mutating func number(_ field: NDEFError.Field, size: Int) throws(NDEFError) -> Int {
-    var number = 0
-    for place in try take(size, field) { number = number << 8 | Int(bytes[place]) }
-    return number
+    let places = try take(size, field)
+    guard size > 1 else { return Int(bytes[places.lowerBound]) }
+    return bytes[places].reduce(0) { $0 << 8 | Int($1) }
   }
 
   private mutating func take(_ count: Int, _ field: NDEFError.Field) throws(NDEFError) -> Range<Int> {

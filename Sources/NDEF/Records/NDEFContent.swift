@@ -47,14 +47,14 @@ public enum NDEFContent: Hashable, Sendable {
   }
 
   private static func wellKnown(_ record: NDEFRecord) throws(NDEFError) -> NDEFContent {
-    switch try name(of: record) {
-    case "U": return .uri(try URIRecord(record).uri)
-    case "T":
-      let text = try TextRecord(record)
-      return .text(text.text, language: text.language, encoding: text.encoding)
-    case "Sp": return .smartPoster(try SmartPosterRecord(record))
-    default: return .raw(record, reason: nil)
+    if record.isWellKnown("U") { return .uri(try URIRecord(record).uri) }
+    if record.isWellKnown("Sp") { return .smartPoster(try SmartPosterRecord(record)) }
+    guard record.isWellKnown("T") else {
+      _ = try name(of: record)
+      return .raw(record, reason: nil)
     }
+    let text = try TextRecord(record)
+    return .text(text.text, language: text.language, encoding: text.encoding)
   }
 
   private static func external(_ record: NDEFRecord) throws(NDEFError) -> NDEFContent {

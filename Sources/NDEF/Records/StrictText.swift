@@ -2,7 +2,10 @@
 enum StrictText {
   /// The text that `bytes` spell in UTF-8; `origin` is the offset of the first of them.
   static func utf8(_ bytes: some Collection<UInt8>, origin: Int) throws(NDEFError) -> String {
-    try decode(bytes, with: UTF8(), origin: origin, failure: .invalidUTF8) { UTF8.width($0) }
+    // What the standard library had to repair does not come back as the same bytes; only then the fault is looked for.
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.elementsEqual(bytes) { return text }
+    return try decode(bytes, with: UTF8(), origin: origin, failure: .invalidUTF8) { UTF8.width($0) }
   }
 
   /// The text that `bytes` spell in UTF-16; `origin` is the offset of the first of them.
