@@ -36,10 +36,18 @@ struct ChipLink {
   ///
   /// A chip that is selected drops out at the first WUPA and answers the second (ISO/IEC 14443-3, 6.3).
   mutating func select() -> Bool {
-    guard [Frame.wupa, .wupa].contains(where: { send($0) != .silence }) else { return false }
+    guard [Frame.wupa, .wupa].contains(where: { send($0).isBits }) else { return false }
     return ([0x93, 0x95] as [UInt8]).allSatisfy { level in
       guard case .bits(let part, _) = send(Frame([level, 0x20])) else { return false }
       return send(Frame([level, 0x70] + part)) != .silence
     }
+  }
+}
+
+extension Reply {
+  /// Whether it is an ATQA or a part of a UID.
+  fileprivate var isBits: Bool {
+    guard case .bits = self else { return false }
+    return true
   }
 }

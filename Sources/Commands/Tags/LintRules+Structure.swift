@@ -38,12 +38,12 @@ extension LintRule {
     },
     LintRule(name: "leftover") { sheet in
       guard let ndef = sheet.ndef, let first = ndef.leftovers.first else { return [] }
-      let pages = ranges(Set(ndef.leftovers.map(NDEFSheet.page)).sorted())
+      let pages = pageList(Set(ndef.leftovers.map(NDEFSheet.page)).sorted())
       let verb = ndef.leftovers.count == 1 ? "is" : "are"
       return [
         (
           NDEFSheet.page(ofOffset: first),
-          "\(counted(ndef.leftovers.count, "byte")) after the terminator \(verb) not zero, in pages \(pages): somebody's old data"
+          "\(counted(ndef.leftovers.count, "byte")) after the terminator \(verb) not zero, in \(pages)"
         )
       ]
     },
@@ -55,21 +55,26 @@ extension LintRule {
       let data = sheet.pages.filter { ndef.isData($0.page) }
       let locked = data.filter { $0.access.isLocked == true }.map(\.page)
       if ndef.container.isWritable, !locked.isEmpty {
-        return [(3, "the capability container allows writing, but pages \(ranges(locked)) are locked")]
+        return [
+          (
+            3,
+            "the capability container allows writing, but \(pageList(locked)) \(locked.count == 1 ? "is" : "are") locked"
+          )
+        ]
       }
       let open = data.filter { ndef.messagePages.contains($0.page) && $0.access.isLocked == false }
       guard ndef.container.writeAccess == 0xF, !open.isEmpty else { return [] }
       return [
         (
           3,
-          "the capability container forbids writing, but pages \(ranges(open.map(\.page))) of the message are not locked"
+          "the capability container forbids writing, but \(pageList(open.map(\.page))) of the message can be written"
         )
       ]
     },
     LintRule(name: "never-lockable") { sheet in
       let open = sheet.pages.filter { $0.access.isFrozen && $0.access.isLocked == false }.map(\.page)
       return open.isEmpty
-        ? [] : [(2, "pages \(ranges(open)) are open and their lock bits frozen: they can never be locked")]
+        ? [] : [(2, "\(pageList(open)) can be written and never be locked: the lock bits are frozen")]
     },
     LintRule(name: "factory-password") { sheet in
       guard let configuration = sheet.configuration, configuration.protects, let page = sheet.model.secretPages.first,

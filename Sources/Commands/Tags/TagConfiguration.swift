@@ -2,7 +2,7 @@ import JSON5
 import TagFiles
 import TagModel
 
-/// CFG0 and CFG1, field by field (NTAG213/215/216 data sheet Rev 3.2, 8.5.7; data sheet MF0ULX1 Rev 3.3, 8.5.7).
+/// CFG0 and CFG1, field by field (NTAG213/215/216 data sheet Rev 3.2, 8.5.7; data sheet MF0ULX1 Rev 3.3).
 struct TagConfiguration: Hashable {
   let model: ChipModel
   /// The eight bytes of CFG0 and CFG1.

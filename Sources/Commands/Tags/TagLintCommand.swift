@@ -82,7 +82,7 @@ enum TagLintCommand: Command {
     guard report.error == nil else { return }
     if let scrub = report.scrub {
       if scrub.count > 0, !arguments.has("--quiet") {
-        console.line("\(report.file): scrubbed \(counted(scrub.count, "byte")) in pages \(ranges(scrub.pages))")
+        console.line("\(report.file): scrubbed \(counted(scrub.count, "byte")) in \(pageList(scrub.pages))")
       }
       for (page, count) in scrub.refused.sorted(by: { $0.key < $1.key }) {
         console.line("\(report.file):page \(page): warning: \(counted(count, "byte")) not scrubbed: the page is locked")

@@ -26,7 +26,10 @@ enum TagNewCommand: Command {
       Option(name: "--quiet", value: nil, help: "Print nothing but errors."),
     ]
   static let notes =
-    RecordOptions.notes + ["Without a record the tag is blank. No signature: only NXP can sign a UID.", ""]
+    RecordOptions.notes + [
+      "Without a record the tag is blank. It has no signature: only NXP can sign a UID. A phone's lock reaches pages 4 to 15 and",
+      "those that a Lock Control TLV names, so that raw commands can still write the others of an NTAG215 or 216.", "",
+    ]
     + FormatOption.notes + ["Chips: " + ChipModel.all.map(\.name).joined(separator: " ") + ".", ""]
     + ProfileOption.notes
   static let example = "drytap tag new --chip NTAG215 --uri https://example.com --lock -o sticker.nfc"

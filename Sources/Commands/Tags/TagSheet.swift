@@ -75,7 +75,9 @@ extension SignatureVerdict {
     }
   }
 
-  /// The word and its reason. A copy of UID and signature on another chip looks genuine too.
+  /// The word and its reason.
+  ///
+  /// A copy of UID and signature on another chip looks genuine too.
   var text: String {
     switch self {
     case .genuine: "genuine: \(description), or a copy of such a chip"

@@ -69,7 +69,7 @@ struct TagText {
     var lines = [row("lock bytes", bytes.joined(separator: ", "))]
     lines.append(
       row("locked pages", (locked.isEmpty ? "none" : ranges(locked)) + (isUnknown ? ", as far as it is known" : "")))
-    if !frozen.isEmpty { lines.append(row("frozen lock bits", "of pages \(ranges(frozen))")) }
+    if !frozen.isEmpty { lines.append(row("frozen lock bits", "of \(pageList(frozen))")) }
     return lines
   }
 
@@ -184,7 +184,7 @@ struct TagText {
       let pages = Set(ndef.leftovers.map(NDEFSheet.page)).sorted()
       lines.append(
         paint(
-          "  \(counted(ndef.leftovers.count, "byte")) left over behind the terminator, in pages \(ranges(pages))",
+          "  \(counted(ndef.leftovers.count, "byte")) left over behind the terminator, in \(pageList(pages))",
           .yellow))
     }
     return lines.count == 1 ? [] : lines

@@ -15,3 +15,8 @@ func ranges(_ numbers: some Sequence<Int>) -> String {
   }
   return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ", ")
 }
+
+/// `page 4`, `pages 4-9, 12`.
+func pageList(_ pages: [Int]) -> String {
+  (pages.count == 1 ? "page " : "pages ") + ranges(pages)
+}

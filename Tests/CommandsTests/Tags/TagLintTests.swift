@@ -59,11 +59,11 @@ import Testing
       ),
       (
         "NTAG215", "0303D00000FE 00 41 0000 42 43", [:],
-        "F:page 5: warning: 3 bytes after the terminator are not zero, in pages 5-6: somebody's old data [leftover]"
+        "F:page 5: warning: 3 bytes after the terminator are not zero, in pages 5-6 [leftover]"
       ),
       (
         "NTAG215", "0300FE", [129: "00000001"],
-        "F:page 129: warning: 1 byte after the terminator is not zero, in pages 129: somebody's old data [leftover]"
+        "F:page 129: warning: 1 byte after the terminator is not zero, in page 129 [leftover]"
       ),
       (
         "NTAG215", "0300FE", [2: "F6483000"],
@@ -71,11 +71,11 @@ import Testing
       ),
       (
         "NTAG215", "0303D00000FE", [3: "E1103E0F"],
-        "F:page 3: warning: the capability container forbids writing, but pages 4-5 of the message are not locked [locks-disagree]"
+        "F:page 3: warning: the capability container forbids writing, but pages 4-5 of the message can be written [locks-disagree]"
       ),
       (
         "NTAG215", "0300FE", [130: "000001"],
-        "F:page 2: warning: pages 16-47 are open and their lock bits frozen: they can never be locked [never-lockable]"
+        "F:page 2: warning: pages 16-47 can be written and never be locked: the lock bits are frozen [never-lockable]"
       ),
       (
         "NTAG215", "0300FE", [131: "04000010"],
@@ -200,11 +200,11 @@ import Testing
     #expect(call.status == .failure)
     #expect(
       call.out == """
-        \(path): scrubbed 1 byte in pages 20
+        \(path): scrubbed 1 byte in page 20
         \(path):page 5: warning: 1 byte not scrubbed: the page is locked
         \(path):page 6: warning: 4 bytes not scrubbed: the page is locked
         \(path):page 7: warning: 1 byte not scrubbed: the page is locked
-        \(path):page 5: warning: 6 bytes after the terminator are not zero, in pages 5-7: somebody's old data [leftover]
+        \(path):page 5: warning: 6 bytes after the terminator are not zero, in pages 5-7 [leftover]
 
         """)
     var expected = before
@@ -225,7 +225,7 @@ import Testing
     for version in ["2", "3", "4"] {
       let path = folder("v\(version).nfc")
       _ = await drytap("tag", "convert", raw, path, "--flipper-version", version, "--quiet")
-      #expect(await drytap("tag", "lint", path, "--scrub").out.contains("scrubbed 1 byte in pages 5\n"))
+      #expect(await drytap("tag", "lint", path, "--scrub").out.contains("scrubbed 1 byte in page 5\n"))
       let text = String(decoding: try folder.bytes("v\(version).nfc"), as: UTF8.self)
       #expect(text.contains("\nVersion: \(version)\n"))
       #expect(text.contains("\nPage 5: 00 00 00 00\n"))

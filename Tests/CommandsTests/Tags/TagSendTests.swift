@@ -168,3 +168,34 @@ import Testing
     _ = path
   }
 }
+
+/// A reader that sends frames one by one.
+@Suite struct ChipLinkTests {
+  private func link(_ model: ChipModel = .ntag213) throws -> ChipLink {
+    var link = ChipLink(Chip(model, uid: try #require(UID("04E141124C2880"))))
+    link.fieldOn()
+    return link
+  }
+
+  /// The frames before a selection: none, a selection, HLTA, a NAK, the first part of a write, a lone WUPA.
+  @Test(arguments: [[], ["select"], ["5000"], ["30FF"], ["A008"], ["30FF", "52"], ["5000", "52", "9320"]])
+  func `a chip is selected from every state`(_ frames: [String]) throws {
+    var link = try link()
+    let atFirst = link.select()
+    #expect(atFirst)
+    for frame in frames {
+      if frame == "select" { _ = link.select() } else { _ = link.send(frame == "52" ? .wupa : Frame(hex(frame))) }
+    }
+    let isSelected = link.select()
+    #expect(isSelected && link.isSelected && !link.awaitsData)
+    let version = link.send(Frame([0x60]))
+    #expect(version == .data(hex("00 04 04 02 01 00 0F 03")))
+  }
+
+  @Test func `without a field nothing is selected`() throws {
+    var link = try link()
+    link.fieldOff()
+    let isSelected = link.select()
+    #expect(!isSelected && !link.isSelected)
+  }
+}
