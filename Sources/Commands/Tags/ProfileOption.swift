@@ -6,10 +6,13 @@ enum ProfileOption {
   static let option = Option(
     name: "--profile", value: "NAME", help: "A variant of the chip, such as 50pf; see below.", repeats: true)
 
-  /// One line a variant.
+  /// One line a variant: what a chip does otherwise, and with it.
   static var notes: [String] {
     let width = (ChipProfile.rows.map(\.name.count).max() ?? 0) + 2
-    return ["Profiles:"] + ChipProfile.rows.map { "  \(TerminalText.padded($0.name, to: width))\($0.alternative)" }
+    return ["Profiles:"]
+      + ChipProfile.rows.map { row in
+        "  \(TerminalText.padded(row.name, to: width))\(row.standard); with it, \(row.alternative)"
+      }
   }
 
   /// All variants that a call names, together.

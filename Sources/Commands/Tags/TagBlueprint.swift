@@ -46,13 +46,13 @@ struct TagBlueprint {
 
   private func writeMessage(_ link: inout ChipLink) throws(UsageError) {
     guard let message, let place = place(on: link.chip) else { return }
+    let writes: [PageWrite]
     do {
-      try link.write(try place.writes(of: message, over: area(of: link.chip)))
-    } catch let error as UsageError {
-      throw error
+      writes = try place.writes(of: message, over: area(of: link.chip))
     } catch {
       throw UsageError(message: "\(error)")
     }
+    try link.write(writes)
   }
 
   private func lock(_ link: inout ChipLink) throws(UsageError) {
@@ -70,6 +70,22 @@ struct TagBlueprint {
     try link.write(page + 3, protection.acknowledge + [0, 0])
     try link.write(page + 1, cfg1)
     try link.write(page, cfg0)
+  }
+
+  /// What is odd about the tag, although it can be made.
+  var warnings: [String] {
+    var warnings: [String] = []
+    if let message, !message.isEmpty {
+      do {
+        _ = try NDEFMessage(decoding: message)
+      } catch {
+        warnings.append("the message is not valid: \(error)")
+      }
+    }
+    if let protection, protection.password.allSatisfy({ $0 == 0 }) {
+      warnings.append("a password of zeros cannot be told from one that was never read")
+    }
+    return warnings
   }
 
   private func area(of chip: Chip) -> [UInt8] { Array(chip.memory.bytes.dropFirst(DataAreaWalk.firstByteAddress)) }

@@ -33,6 +33,18 @@ struct TagConfiguration: Hashable {
   /// MIRROR_BYTE.
   var mirrorByte: Int { Int(bytes[0] >> 4 & 0x03) }
 
+  /// The byte addresses at which readers see the mirror in place of the memory; nil where there is none, or where it does not
+  /// fit into the user memory (data sheet Rev 3.2, 8.7).
+  var mirrored: Range<Int>? {
+    let mirror = model.configuration?.mirror ?? .none
+    guard mirror != .none, mirrorPage > 3 else { return nil }
+    // UID alone, counter alone, and both with an x between them.
+    let lengths = mirror == .uid ? [0, 14, 0, 14] : [0, 14, 6, 21]
+    let start = mirrorPage * 4 + mirrorByte
+    let range = start..<start + lengths[mirrorMode]
+    return range.isEmpty || range.upperBound > (model.userPages.upperBound + 1) * 4 ? nil : range
+  }
+
   /// One field and its meaning.
   struct Field: Hashable {
     let name: String

@@ -1,3 +1,4 @@
+import DryTap
 import NDEF
 import TagFiles
 import TagModel
@@ -46,7 +47,7 @@ enum TagNewCommand: Command {
     try TagWriting.checkPlace(file, arguments)
     try OutputFile.write(output.bytes, to: file)
     guard !arguments.has("--quiet") else { return .success }
-    TagWriting.report(output.losses, path: file, console: console)
+    TagWriting.report(blueprint.warnings + output.losses, path: file, console: console)
     console.line(
       "\(file): " + summary(blueprint, chip, isMadeUp: arguments.value("--uid") == nil).joined(separator: ", "))
     return .success
@@ -136,9 +137,6 @@ extension UID {
     var bytes = [0x04] + (0..<5).map { UInt8(truncatingIfNeeded: hash >> (8 * UInt64($0))) } + [0x80]
     // The cascade tag never stands in byte 3.
     if bytes[3] == 0x88 { bytes[3] = 0x08 }
-    return UID(bytes) ?? Self.example
+    return UID(bytes) ?? Tag.exampleUID
   }
-
-  /// The UID of the data sheet's examples.
-  private static let example = UID([0x04, 0xE1, 0x41, 0x12, 0x4C, 0x28, 0x80])!
 }

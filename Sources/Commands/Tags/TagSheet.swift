@@ -59,7 +59,12 @@ struct TagSheet: Hashable {
     case model.dynamicLocks?.page: return "dynamic lock bits"
     default: break
     }
-    if model.userPages.contains(page) { return ndef?.meaning(ofPage: page) ?? "" }
+    if model.userPages.contains(page) {
+      let bytes = page * 4..<page * 4 + 4
+      let isMirrored = TagConfiguration(of: image)?.mirrored?.overlaps(bytes) == true
+      return [ndef?.meaning(ofPage: page), isMirrored ? "under the mirror" : nil].compactMap { $0 }.joined(
+        separator: ", ")
+    }
     guard let configuration = model.configurationPage, (0..<4).contains(page - configuration) else { return "" }
     return ["CFG0", "CFG1", "PWD", "PACK"][page - configuration]
   }

@@ -66,6 +66,7 @@ import Testing
     #expect(call.status == .success)
     #expect(try pages("a.bin", 4...5) == "03030102 03FE0000")
     let beside = await new("--chip", "NTAG215", "--ndef", "010203", "--uri", "a", "-o", folder("b.bin"))
+    #expect(call.err.contains("a.bin: warning: the message is not valid: record 1, byte 2: "))
     #expect(beside.status == .usage)
     #expect(beside.err.contains("--ndef beside other records must be a valid message: record 1, byte 2"))
   }

@@ -1,4 +1,6 @@
 import Foundation
+import TagFiles
+import TagModel
 import TestSupport
 import Testing
 
@@ -241,6 +243,21 @@ import Testing
     let second = await drytap("tag", "show", path)
     #expect(second.out.contains("  4 NULL TLVs\n"))
     #expect(second.out.contains("  page 7 byte 0   03 NDEF message, 0 bytes, ignored: only the first one counts\n"))
+  }
+
+  /// CFG0 of an NTAG213 or 210, and the pages that the mirror covers.
+  @Test(arguments: [
+    ("NTAG213", "440010FF", [16, 17, 18, 19]), ("NTAG213", "740010FF", [16, 17, 18, 19, 20]),
+    ("NTAG213", "840010FF", [16, 17]), ("NTAG213", "C40010FF", [16, 17, 18, 19, 20, 21]), ("NTAG213", "440003FF", []),
+    ("NTAG213", "040010FF", []), ("NTAG213", "440026FF", []), ("NTAG213", "640024FF", [36, 37, 38, 39]),
+    ("NTAG210", "440005FF", [5, 6, 7, 8]), ("NTAG210", "840005FF", []), ("MF0UL11", "440005FF", []),
+  ])
+  func `pages under the mirror are named`(_ name: String, _ cfg0: String, _ covered: [Int]) throws {
+    let model = try #require(ChipModel.named(name))
+    var chip = Chip(model, uid: try #require(UID("04E141124C2880")))
+    chip.memory[try #require(model.configurationPage)] = hex(cfg0)
+    let sheet = TagSheet(TagImage(chip), file: "x")
+    #expect(sheet.pages.filter { $0.meaning.contains("mirror") }.map(\.page) == covered)
   }
 
   @Test(arguments: [
