@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "NDEF", targets: ["NDEF"]),
     .library(name: "TagModel", targets: ["TagModel"]),
+    .library(name: "Bridges", targets: ["Bridges"]),
     .executable(name: "drytap", targets: ["drytap"]),
   ],
   targets: [
@@ -36,9 +37,13 @@ let package = Package(
     // Scripts that put tags, people and faults in front of a client.
     .target(name: "Scenarios", dependencies: ["DryTap", "TagFiles", "JSON5"]),
 
+    // The same chips for other people's programs.
+    .target(name: "Bridges", dependencies: ["TagModel"]),
+
     // The command line: a library, so that tests call it, and the executable.
     .target(
-      name: "Commands", dependencies: ["Scenarios", "TapCard", "DryTap", "TagFiles", "JSON5", "NDEF", "TagModel"]),
+      name: "Commands",
+      dependencies: ["Scenarios", "TapCard", "DryTap", "Bridges", "TagFiles", "JSON5", "NDEF", "TagModel"]),
     .executableTarget(name: "drytap", dependencies: ["Commands"]),
 
     // Clients that hop between queues, tasks and threads, and the program that runs them by the thousand.
@@ -62,8 +67,10 @@ let package = Package(
     .testTarget(name: "CoreNFCTests", dependencies: [coreNFC, "DryTap", "HoppingClients", "TestSupport"]),
     .testTarget(name: "TapCardTests", dependencies: ["TapCard", coreNFC, "DryTap", "TestSupport"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DryTap", "TestSupport"]),
+    .testTarget(name: "BridgesTests", dependencies: ["Bridges", "TagModel", "TestSupport"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Scenarios", "DryTap", "TagFiles", "TagModel", "TestSupport"]),
+      name: "CommandsTests",
+      dependencies: ["Commands", "Scenarios", "DryTap", "TagFiles", "TagModel", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,59 +30,59 @@ enum TagSendCommand: Command {
     var steps: [RawStep] = []
     for word in arguments.words.dropFirst() { steps.append(try RawStep(word: word)) }
     let profile = try ProfileOption.profile(arguments)
-    let bytes = try InputFile.read(path, console: console)
-    let image = try TagReading.image(bytes, path)
-    let original = arguments.has("--save") ? try TagWriting.original(of: image, bytes, path: path) : nil
-
-    let chip = image.chip.with(profile)
+    var tag = try tag(path, isSaved: arguments.has("--save"), console)
+    let chip = tag.chip.with(profile)
     var session = RawSession(chip)
     let exchanges = steps.map { session.perform($0) }
-    let changed = image.updated(from: chip, to: session.chip)
+    let changes = tag.take(session.chip)
     var losses: [String] = []
-    if let original, let changed {
-      let output = try TagWriting.encode(changed, as: original.format, flipperVersion: original.flipperVersion)
+    if arguments.has("--save"), changes != nil {
+      let output = try content(of: tag)
       try OutputFile.write(output.bytes, to: path)
       losses = output.losses
     }
-    let isSaved = original != nil && changed != nil
-    show(exchanges, chip, isSaved: arguments.has("--save") ? isSaved : nil, path, arguments, console)
+    show(exchanges, chip, changes: changes, path, arguments, console)
     TagWriting.report(losses, path: path, console: console)
     return .success
   }
 
+  /// The tag in a file; one that is to be saved must be of a format that can be written.
+  private static func tag(_ path: String, isSaved: Bool, _ console: Console) throws(UsageError) -> ServedTag {
+    guard !isSaved || path != InputFile.standardInput.path else {
+      throw UsageError(message: "standard input cannot be written back")
+    }
+    let bytes = try InputFile.read(path, console: console)
+    let tag: ServedTag
+    do {
+      tag = try ServedTag(bytes, path: InputFile.name(of: path))
+    } catch {
+      throw UsageError(located: "\(error)")
+    }
+    if isSaved { _ = try content(of: tag) }
+    return tag
+  }
+
+  private static func content(of tag: ServedTag) throws(UsageError) -> (bytes: [UInt8], losses: [String]) {
+    do {
+      return try tag.written()
+    } catch {
+      throw UsageError(message: "cannot save \(tag.path): \(error)")
+    }
+  }
+
   private static func show(
-    _ exchanges: [RawExchange], _ chip: Chip, isSaved: Bool?, _ path: String, _ arguments: Arguments, _ console: Console
+    _ exchanges: [RawExchange], _ chip: Chip, changes: String?, _ path: String, _ arguments: Arguments, _ console: Console
   ) {
+    let isSaved = arguments.has("--save") && changes != nil
     guard arguments.has("--json") else {
       exchanges.flatMap(\.lines).forEach(console.line)
-      if let isSaved { console.line(isSaved ? "saved \(path)" : "nothing changed: \(path) stays as it is") }
+      if arguments.has("--save") { console.line(changes.map { "saved: \($0)" } ?? "nothing changed: \(path) stays as it is") }
       return
     }
     let json: JSONValue = [
       "chip": .string(chip.model.name), "uid": .string(chip.memory.uid.description),
-      "exchanges": .array(exchanges.map(\.json)), "saved": .bool(isSaved ?? false),
+      "exchanges": .array(exchanges.map(\.json)), "saved": .bool(isSaved),
     ]
     console.line(json.description)
-  }
-}
-
-extension TagImage {
-  /// The image after its chip went from one state to another; nil where nothing lasting changed.
-  ///
-  /// Pages that did not change keep what the file knew of them.
-  func updated(from old: Chip, to new: Chip) -> TagImage? {
-    var image = self
-    for page in 0..<model.pageCount where old.memory[page] != new.memory[page] {
-      image.memory[page] = new.memory[page]
-      image.knowledge[page] = .known
-    }
-    for index in 0..<3 where old.counters[index] != new.counters[index] {
-      image.counters[index] = new.counters[index].value
-      image.tearing[index] = new.counters[index].tearing
-    }
-    if old.failedAttempts != new.failedAttempts || old.isAuthenticationSpent != new.isAuthenticationSpent {
-      image.failedAttempts = TagImage(new).failedAttempts
-    }
-    return image == self ? nil : image
   }
 }

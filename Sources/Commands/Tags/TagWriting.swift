@@ -37,15 +37,7 @@ enum TagWriting {
     guard let format = image.format, format.isWritable else {
       throw UsageError(message: "\(path) cannot be written back: \(image.format?.name ?? "its format") is only read")
     }
-    return (format, format == .flipper ? flipperVersion(of: bytes) : 4)
-  }
-
-  /// The version that a Flipper file gives itself, as far as it can be written.
-  private static func flipperVersion(of bytes: [UInt8]) -> Int {
-    let lines = bytes.prefix(200).split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    let texts = lines.map { String(decoding: $0, as: UTF8.self) }
-    let digits = texts.first { $0.hasPrefix("Version:") }?.filter(\.isNumber)
-    return min(max(digits.flatMap { Int($0) } ?? 4, 2), 4)
+    return (format, ServedTag.flipperVersion(bytes))
   }
 
   /// Says on standard error what a file does not keep, one line each.

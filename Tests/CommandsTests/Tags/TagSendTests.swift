@@ -101,7 +101,7 @@ import Testing
     #expect(read.out.hasSuffix("nothing changed: \(path) stays as it is\n"))
     #expect(try folder.bytes("t.nfc") == before)
     let write = await drytap("tag", "send", path, "A20801020304", "--save")
-    #expect(write.out.hasSuffix("< ACK\nsaved \(path)\n"))
+    #expect(write.out.hasSuffix("< ACK\nsaved: 1 page changed\n"))
     let text = String(decoding: try folder.bytes("t.nfc"), as: UTF8.self)
     #expect(
       text == String(decoding: before, as: UTF8.self).replacing("Page 8: 00 00 00 00", with: "Page 8: 01 02 03 04"))
