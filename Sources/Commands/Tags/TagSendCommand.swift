@@ -71,12 +71,15 @@ enum TagSendCommand: Command {
   }
 
   private static func show(
-    _ exchanges: [RawExchange], _ chip: Chip, changes: String?, _ path: String, _ arguments: Arguments, _ console: Console
+    _ exchanges: [RawExchange], _ chip: Chip, changes: String?, _ path: String, _ arguments: Arguments,
+    _ console: Console
   ) {
     let isSaved = arguments.has("--save") && changes != nil
     guard arguments.has("--json") else {
       exchanges.flatMap(\.lines).forEach(console.line)
-      if arguments.has("--save") { console.line(changes.map { "saved: \($0)" } ?? "nothing changed: \(path) stays as it is") }
+      if arguments.has("--save") {
+        console.line(changes.map { "saved: \($0)" } ?? "nothing changed: \(path) stays as it is")
+      }
       return
     }
     let json: JSONValue = [

@@ -133,6 +133,11 @@ import Testing
       folder("a.bin"))
     #expect(call.out.hasSuffix("blank, password to read and write from page 16 on\n"))
     #expect(try pages("a.bin", 41...44) == "04000010 80050000 12345678 ABCD0000")
+    // On a chip that obeys its configuration at once the password must be in place before AUTH0 is.
+    _ = await new(
+      "--chip", "NTAG213", "--password", "12345678", "--pack", "ABCD", "--profile", "configuration-at-once", "-o",
+      folder("c.bin"))
+    #expect(try pages("c.bin", 41...44) == "04000004 00050000 12345678 ABCD0000")
     let plain = await new("--chip", "MF0UL11", "--password", "12345678", "-o", folder("b.bin"))
     #expect(plain.out.hasSuffix("blank, password to write from page 4 on\n"))
     #expect(try pages("b.bin", 16...19) == "00000004 00050000 12345678 00000000")
