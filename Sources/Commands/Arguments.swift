@@ -12,11 +12,26 @@ struct Option: Sendable {
 /// What was wrong with a call: one line, and status 2.
 struct UsageError: Error, Equatable {
   let message: String
+  /// Whether the message names a place itself, as `file:line:column: error: …` does, and not the command.
+  var isLocated = false
+
+  /// What was wrong with a call.
+  init(message: String) {
+    self.message = message
+  }
+
+  /// What was wrong with a file, place included.
+  init(located message: String) {
+    self.message = message
+    isLocated = true
+  }
 }
 
 /// A command's words, sorted into options and paths.
 struct Arguments {
   private(set) var words: [String] = []
+  /// Every option with a value, in the order of the call.
+  private(set) var given: [(option: String, value: String)] = []
   private var values: [String: [String]] = [:]
 
   /// Sorts `arguments` by the options that a command knows.
@@ -54,6 +69,7 @@ struct Arguments {
       throw UsageError(message: "\(option.name) needs a value: \(option.name) \(what)")
     }
     values[option.name, default: []].append(value)
+    given.append((option.name, value))
   }
 
   private static func unknown(_ word: String, options: [Option], command: String) -> UsageError {

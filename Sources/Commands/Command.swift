@@ -16,12 +16,16 @@ protocol Command: Sendable {
   /// What follows the name.
   static var synopsis: String { get }
   static var options: [Option] { get }
+  /// What else there is to know, one line each, such as the keys of the JSON that it prints.
+  static var notes: [String] { get }
   /// A call that works, and what it does.
   static var example: String { get }
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus
 }
 
 extension Command {
+  static var notes: [String] { [] }
+
   static var help: String {
     let all = options + [Option(name: "--help", value: nil, help: "Show this.")]
     let names = all.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
@@ -35,7 +39,7 @@ extension Command {
       Usage: drytap \(name) \(synopsis)
 
       Options:
-      \(lines.joined(separator: "\n"))
+      \((lines + (notes.isEmpty ? [] : [""] + notes)).joined(separator: "\n"))
 
       Example:
         \(example)

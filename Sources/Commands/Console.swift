@@ -6,18 +6,22 @@ public struct Console: Sendable {
   public let out: @Sendable (String) -> Void
   /// Writes errors and progress, exactly as given.
   public let err: @Sendable (String) -> Void
+  /// Reads standard input to its end, but no more bytes than asked for.
+  public let input: @Sendable (_ limit: Int) -> [UInt8]
   /// Whether results may be coloured.
   public let isColoured: Bool
   /// Whether progress may be shown and wiped away again.
   public let isTerminal: Bool
 
-  /// A console that writes to these two.
+  /// A console that writes to the first two and reads from the third.
   public init(
     out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
+    input: @escaping @Sendable (_ limit: Int) -> [UInt8] = { _ in [] },
     isColoured: Bool = false, isTerminal: Bool = false
   ) {
     self.out = out
     self.err = err
+    self.input = input
     self.isColoured = isColoured
     self.isTerminal = isTerminal
   }
@@ -28,6 +32,7 @@ public struct Console: Sendable {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     return Console(
       out: { print($0, to: .standardOutput) }, err: { print($0, to: .standardError) },
+      input: { (try? FileHandle.standardInput.read(upToCount: $0)).map { [UInt8]($0) } ?? [] },
       isColoured: isTerminal && !noColour, isTerminal: isTerminal)
   }
 

@@ -68,11 +68,11 @@ enum RunCommand: Command {
     var options = ScenarioRunner.Options()
     options.forceIdleCheck = arguments.has("--check-idle")
     if let client = arguments.value("--client") {
-      guard clients[client] != nil else { throw unknown("client", client, among: clients.names) }
+      guard clients[client] != nil else { throw .unknown("client", client, among: clients.names) }
       options.client = client
     }
     if let id = arguments.value("--without") {
-      guard let quirk = QuirkID(id) else { throw unknown("quirk", id, among: QuirkTable.rows.map(\.id.name)) }
+      guard let quirk = QuirkID(id) else { throw .unknown("quirk", id, among: QuirkTable.rows.map(\.id.name)) }
       options.without = quirk
     }
     if let pace = arguments.value("--pace") { options.pace = try Self.pace(pace) }
@@ -94,12 +94,6 @@ enum RunCommand: Command {
       }
       return .scaled(factor)
     }
-  }
-
-  private static func unknown(_ what: String, _ word: String, among known: [String]) -> UsageError {
-    let guess =
-      nearest(word, in: known).map { "; did you mean \($0)?" } ?? "; there are \(known.joined(separator: " "))"
-    return UsageError(message: "there is no \(what) \(word)\(guess)")
   }
 
   /// A report must neither overwrite a scenario nor the other report, by whatever path either is named.

@@ -34,7 +34,7 @@ struct ServedTag {
   }
 
   /// The version that stands in the head of a Flipper file; 4, the newest, where there is none that can be written.
-  private static func flipperVersion(_ bytes: [UInt8]) -> Int {
+  static func flipperVersion(_ bytes: [UInt8]) -> Int {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = head.first { $0.hasPrefix("Version:") }
     let version = line.flatMap { Int($0.dropFirst("Version:".count).filter { !$0.isWhitespace }) }

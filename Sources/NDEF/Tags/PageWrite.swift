@@ -10,7 +10,7 @@ public struct PageWrite: Hashable, Sendable {
     case length
     /// Puts the Terminator TLV in place.
     case terminator
-    /// Sets the write access of the capability container to none.
+    /// Sets bits of the capability container: all of it to format a tag, its write access to none to lock one.
     case capabilityContainer
     /// Sets the static lock bits.
     case staticLocks

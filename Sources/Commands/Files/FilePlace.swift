@@ -17,4 +17,7 @@ enum FilePlace: Hashable {
       self = .nothing(target)
     }
   }
+
+  /// The last word of a path.
+  static func lastName(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 }
