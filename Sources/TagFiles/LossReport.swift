@@ -50,7 +50,7 @@ struct LossReport {
   private var maskedSecrets: String? {
     let masked = image.knowledge.indices.filter { image.knowledge[$0] == .masked }
     guard !masked.isEmpty else { return nil }
-    return "what a reader saw in place of the password is written as it is: pages \(ranges(masked))"
+    return "the password is not known; what a reader saw in its place is written: pages \(ranges(masked))"
   }
 
   /// What the format has a place for and the image does not know.

@@ -41,7 +41,7 @@ enum TagFileKind {
   private static func isBinary(_ body: ArraySlice<UInt8>) -> Bool {
     let start = body.prefix(16)
     if start.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) || $0 == 0x7F }) { return true }
-    return !isUTF8(body.prefix { $0 != UInt8(ascii: "\n") })
+    return start.contains { $0 >= 0x80 } && !isUTF8(body.prefix { $0 != UInt8(ascii: "\n") })
   }
 
   /// Whether the line is at least one page in hexadecimal digits.

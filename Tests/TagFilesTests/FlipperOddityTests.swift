@@ -58,6 +58,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(22, "Page 3: E1 20 12 00", at: 22, "the capability container has version 2 and not 1"),
     Change(22, "Page 3: E1 10 3E 00", at: 22, "the capability container promises 496 bytes; an NTAG213 has 144"),
     Change(22, "Page 3: E1 10 12 0E", at: 22, "the access byte 0E of the capability container has a nibble"),
+    Change(
+      60, "Page 41: 44 00 03 FF", at: 60, "the mirror is switched on, and off again by its place at page 3, byte 0"),
     Change(60, "Page 41: 04 00 00 04", at: 62, "password unknown; PWD_AUTH can't succeed until you set it"),
     Change(64, "Failed authentication attempts: 7", at: nil, ""),
   ])
@@ -142,6 +144,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     Change(19, "Page 0: 05 A1 B2 9E", at: 19, "the UID begins with 05"),
     Change(21, "Page 2: 72 00 00 00", at: 21, "the internal byte is 00 and not 48"),
     Change(21, "Page 2: 72 48 F0 01", at: 21, "read-only pages: 4-8"),
+    Change(21, "Page 2: 72 48 02 00", at: 21, "pages that can never be locked: 4-9"),
+    Change(59, "Page 40: 00 00 01 BD", at: 21, "pages that can never be locked: 16-19"),
     Change(22, "Page 3: F1 10 FF EE", at: 22, "not NDEF formatted"),
     Change(59, "Page 40: 00 00 00 00", at: 59, "byte 3 of the dynamic lock page is 00 and not BD"),
     Change(59, "Page 40: 01 08 00 BD", at: 59, "read-only pages: 16-17, 38-39"),

@@ -28,7 +28,7 @@ import Testing
   @Test func `pages that are left out are unknown`() throws {
     let image = try read(lines.filter { !$0.contains("Addr. 1") })
     #expect(image.knowledge.indices.filter { image.knowledge[$0] == .unknown } == Array(0x10...0x1F))
-    #expect(image.warnings.map(\.description) == ["line 17: pages 16-31 unknown: the file does not have them"])
+    #expect(image.warnings.map(\.description) == ["line 17: pages 16-31 are unknown: not in the file"])
     let short = try read(Array(lines.dropLast(2)))
     #expect(short.model == .ntag213)
     #expect(short.knowledge.suffix(2) == [.unknown, .unknown])
@@ -40,7 +40,7 @@ import Testing
     (7, "[ 65:78:61:6 ] Addr. 07 : DATA", "8: error: an odd number of hexadecimal digits"),
     (7, "[ ??:??:??:?? ] Addr. 07 : DATA", "8: error: '??' is not hexadecimal"),
     (7, "[ 65:78:61:6D ] Addr. : DATA", "8: error: no hexadecimal address after 'Addr.'"),
-    (7, "[ 65:78:61:6D ] Addr. 05 : DATA", "8: error: page 5 stands after page 6"),
+    (7, "[ 65:78:61:6D ] Addr. 05 : DATA", "8: error: page 5 is given again with other bytes"),
     (7, "[ 65:78:61:6D ] Addr. 100 : DATA", "8: error: address 256 is past the last page of any chip"),
     (7, "hello", "8: error: expected '[ … ] Addr. …', found 'hello'"),
     (44, "[ 00:00:00:00 ] Addr. 2D : PACK", "45: error: no known chip has 46 pages"),
@@ -52,12 +52,17 @@ import Testing
     #expect(error?.description == "tag.txt:\(says)")
   }
 
-  @Test func `a line given again is odd`() throws {
+  @Test func `a line given again or out of order is odd`() throws {
     var changed = lines
     changed.insert(lines[7], at: 8)
     let image = try read(changed)
     #expect(image.warnings.map(\.description) == ["line 9: page 7 is given again"])
     #expect(sha256(image.memory.bytes) == digest)
+    changed = lines
+    changed.swapAt(7, 8)
+    let swapped = try read(changed)
+    #expect(swapped.warnings.map(\.description) == ["line 9: page 7 stands after page 8"])
+    #expect(sha256(swapped.memory.bytes) == digest)
   }
 
   @Test(arguments: [("NTAG210", "MF0UL11"), ("NTAG212", "MF0UL21")])

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a password that is not known is told`() throws {
     let masked = try TagFile.read(fixtureBytes("ntag216-v4.nfc"), name: "tag.nfc")
-    let words = "what a reader saw in place of the password is written as it is: pages 229-230"
+    let words = "the password is not known; what a reader saw in its place is written: pages 229-230"
     for target in Target.all {
       #expect(try TagFile.write(masked, as: target.format, flipperVersion: target.version).losses.contains(words))
     }
@@ -83,7 +83,7 @@ import Testing
         "tearing flags 00 00 17 are lost: raw .bin has no place for them",
         "the count of 3 wrong passwords is lost: raw .bin has no place for it",
         "the UID 04A1B2C3D4E581 beside the pages is lost: the one in pages 0 and 1 is 04A1B2C3D4E580",
-        "what a reader saw in place of the password is written as it is: pages 43-44",
+        "the password is not known; what a reader saw in its place is written: pages 43-44",
       ])
   }
 

@@ -106,9 +106,10 @@ struct Dump {
   private func noteAbsences(in image: TagImage, _ remarks: inout Remarks) {
     let unknown = image.knowledge.indices.filter { image.knowledge[$0] == .unknown }
     if !unknown.isEmpty {
+      let isOne = unknown.count == 1
       remarks.warn(
         unknownPlace ?? pagesPlace,
-        "\(unknown.count == 1 ? "page" : "pages") \(ranges(unknown)) unknown: the file does not have them"
+        "\(isOne ? "page" : "pages") \(ranges(unknown)) \(isOne ? "is" : "are") unknown: not in the file"
       )
     }
     if let uid, image.knowsSerialNumber, uid.value != image.memory.uid {
@@ -121,7 +122,6 @@ struct Dump {
       remarks.warn(versionPlace, "GET_VERSION is all zeros or absent; the chip answers with its own")
     }
   }
-
 }
 
 /// Warnings and notes on their way into an image.

@@ -100,12 +100,7 @@ extension ImageCheck {
       let torn = image.tearing.indices.filter { ![nil, 0x00, Counter.intact].contains(image.tearing[$0]) }
       return torn.isEmpty ? nil : Finding(nil, "tearing flag of counter \(ranges(torn)) is neither BD nor 00")
     },
-    .note { image in
-      guard let signature = image.signature, image.model.commands.contains(.readSignature) else { return nil }
-      if signature.allSatisfy({ $0 == 0 }) { return Finding(nil, "the signature is all zeros") }
-      let repeats = signature.indices.dropLast(7).allSatisfy { signature[$0] == signature[$0 + 7] }
-      return repeats ? Finding(nil, "the signature only repeats seven bytes") : nil
-    },
+    .note { image in SignatureCheck.note(on: image).map { Finding(nil, $0) } },
     .warning { image in
       guard let version = image.version, version != image.model.versionBytes, image.profile == .standard else {
         return nil

@@ -43,6 +43,8 @@ struct ProxmarkJSONReader {
     guard case .object(let fields) = member.value.value else {
       throw Fault(at: member.value.place, "'Card' is \(member.value.value.kind) and not an object")
     }
+    let missing = Self.cardKeys.filter { fields[$0] == nil }
+    if !missing.isEmpty { dump.remarks.note(member.value.place, "not in 'Card': \(missing.joined(separator: ", "))") }
     dump.versionPlace = (fields["Version"]?.value ?? member.value).place
     if let version = try field("Version", count: 8, in: fields), version.value.contains(where: { $0 != 0 }) {
       dump.version = version
@@ -59,6 +61,9 @@ struct ProxmarkJSONReader {
       dump.tearing[index] = try field("Tearing\(index)", count: 1, in: fields)?.value[0]
     }
   }
+
+  private static let cardKeys =
+    ["UID", "Version", "TBO_0", "TBO_1", "Signature"] + (0..<3).flatMap { ["Counter\($0)", "Tearing\($0)"] }
 
   private func field(_ key: String, count: Int, in fields: [Member]) throws(Fault) -> Located<[UInt8]>? {
     guard let member = fields[key] else { return nil }

@@ -18,10 +18,12 @@ struct BinaryReader {
     self.format = format
   }
 
-  /// What stands in the dump; a size that no layout has is refused.
+  /// What stands in the dump; a size that no layout has is refused, and so is one by chance.
   func dump() throws(Fault) -> Dump {
     let ranked = DumpLayout.fitting(bytes).map { (layout: $0, evidence: LayoutEvidence(for: $0, in: bytes)) }
-    guard let evidence = ranked.map(\.evidence).max() else { throw unknownSize() }
+    guard let evidence = ranked.map(\.evidence).max(), evidence.hasCheckBytes || placesOfCheckBytes.isEmpty else {
+      throw unknownSize()
+    }
     let best = ranked.filter { $0.evidence == evidence }.map(\.layout)
     let layout = best.first { $0.model.isFormattedAtDelivery == isFormatted(at: $0.pagesOffset) } ?? best[0]
 
@@ -64,8 +66,7 @@ struct BinaryReader {
 
   /// A refusal that names what the file could be: another chip, a dump of a strange length, or a cut one.
   private func unknownSize() -> Fault {
-    let offsets = [ProxmarkHeader.current.size, ProxmarkHeader.old.size, 0]
-    let fitting = offsets.filter { hasCheckBytes(bytes, at: $0) }
+    let fitting = placesOfCheckBytes
     if let offset = fitting.first, fitting.count == 1, (bytes.count - offset).isMultiple(of: 4) {
       let pages = (bytes.count - offset) / 4
       if let name = OtherChips.name(ofPages: pages) { return OtherChips.fault(name, at: place(0)) }
@@ -79,6 +80,11 @@ struct BinaryReader {
       at: place(bytes.count),
       "\(bytes.count) bytes are no known size of a dump; the nearest \(nearestSizes)"
     )
+  }
+
+  /// The offsets, out of those that a layout has, at which pages with the right check bytes begin.
+  private var placesOfCheckBytes: [Int] {
+    [ProxmarkHeader.current.size, ProxmarkHeader.old.size, 0].filter { hasCheckBytes(bytes, at: $0) }
   }
 
   private var nearestSizes: String {

@@ -77,11 +77,13 @@ struct LayoutEvidence: Comparable {
   /// Check bytes that fit, GET_VERSION, page 3, all pages, no padding.
   let points: [Int]
 
+  var hasCheckBytes: Bool { points[0] == 1 }
+
   init(for layout: DumpLayout, in bytes: [UInt8]) {
     let pages = bytes[layout.pagesOffset...]
     let version = layout.header.map { Array(bytes[$0.version]) }
     points = [
-      hasCheckBytes(bytes, at: layout.pagesOffset) ? 1 : 0,
+      TagFiles.hasCheckBytes(bytes, at: layout.pagesOffset) ? 1 : 0,
       version.map { OtherChips.name(ofVersion: $0) == layout.model.name ? 1 : 0 } ?? 0,
       layout.model.fits(capabilityContainer: Array(pages.dropFirst(12).prefix(4))) ? 1 : 0,
       layout.pages == layout.model.pageCount ? 1 : 0,

@@ -133,7 +133,9 @@ struct TagInfoReader {
     let isMasked = block.isSecure || block.data == nil
     let page = Dump.Page(bytes: block.data ?? [0, 0, 0, 0], place: block.place, isMasked: isMasked)
     if dump.pages.indices.contains(address), let before = dump.pages[address] {
-      guard before.bytes == page.bytes else { throw Fault(at: block.place, "page \(address) is given again") }
+      guard before.bytes == page.bytes else {
+        throw Fault(at: block.place, "page \(address) is given again with other bytes")
+      }
       return dump.remarks.warn(block.place, "page \(address) is given again")
     }
     if address >= dump.pages.count {

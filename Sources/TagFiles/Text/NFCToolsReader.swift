@@ -45,15 +45,18 @@ struct NFCToolsReader {
   /// Addresses rise; those that are left out are unknown pages.
   private mutating func place(_ page: Dump.Page, at address: Int) throws(Fault) {
     guard address < 256 else { throw Fault(at: page.place, "address \(address) is past the last page of any chip") }
-    guard address >= dump.pages.count else {
-      let before = dump.pages[address]
-      guard let before, before.bytes == page.bytes else {
-        throw Fault(at: page.place, "page \(address) stands after page \(dump.pages.count - 1)")
-      }
-      return dump.remarks.warn(page.place, "page \(address) is given again")
-    }
     if address > dump.pages.count { dump.unknownPlace = dump.unknownPlace ?? page.place }
-    dump.pages += Array(repeating: nil, count: address - dump.pages.count) + [page]
-    dump.pagesPlace = page.place
+    if address >= dump.pages.count {
+      dump.pages += Array(repeating: nil, count: address + 1 - dump.pages.count)
+      dump.pagesPlace = page.place
+    } else if let before = dump.pages[address] {
+      guard before.bytes == page.bytes else {
+        throw Fault(at: page.place, "page \(address) is given again with other bytes")
+      }
+      dump.remarks.warn(page.place, "page \(address) is given again")
+    } else {
+      dump.remarks.warn(page.place, "page \(address) stands after page \(dump.pages.count - 1)")
+    }
+    dump.pages[address] = page
   }
 }
