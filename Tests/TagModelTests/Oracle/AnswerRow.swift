@@ -69,13 +69,13 @@ final class AnswerRow: Sendable {
     awaited data        | not 16 bytes                                 | NAK 0           | -             | inferred
     awaited data        | page worn                                    | NAK 5           | -             | 9.3
     awaited data        |                                              | ACK             | stores awaited| 10.5
-    READ_CNT            | no such counter                              | NAK 0           | -             | 10.6, EV1 10.8
+    READ_CNT            | no such counter                              | NAK 0           | -             | 10.6, EV1 10.6
     READ_CNT            | counter off                                  | NAK 0           | -             | observed on NTAG216
     READ_CNT            | counter protected, stranger                  | NAK 0           | -             | 10.6
-    READ_CNT            |                                              | counter         | -             | 10.6, EV1 10.8
-    INCR_CNT            | no such counter                              | NAK 0           | -             | EV1 10.9
-    INCR_CNT            | sum too large                                | NAK 4           | -             | EV1 10.9
-    INCR_CNT            |                                              | ACK             | adds          | EV1 10.9
+    READ_CNT            |                                              | counter         | -             | 10.6, EV1 10.6
+    INCR_CNT            | no such counter                              | NAK 0           | -             | EV1 10.7
+    INCR_CNT            | sum too large                                | NAK 4           | -             | EV1 10.7
+    INCR_CNT            |                                              | ACK             | adds          | EV1 10.7
     CHECK_TEARING_EVENT | no such counter                              | NAK 0           | -             | EV1 10.10
     CHECK_TEARING_EVENT |                                              | tearing flag    | -             | EV1 10.10
     VCSL                |                                              | type identifier | -             | EV1 10.11

@@ -16,7 +16,7 @@ struct CommandRow: Sendable {
     READ_CNT             | 39 | 2  | counter EV1  | 10.6
     PWD_AUTH             | 1B | 5  | 21x EV1      | 10.7
     READ_SIG             | 3C | 2  | 21x EV1      | 10.8
-    INCR_CNT             | A5 | 6  | EV1          | EV1 10.9
+    INCR_CNT             | A5 | 6  | EV1          | EV1 10.7
     CHECK_TEARING_EVENT  | 3E | 2  | EV1          | EV1 10.10
     VCSL                 | 4B | 21 | EV1          | EV1 10.11
     HLTA                 | 50 | 2  | 21x EV1 ICU1 | ISO/IEC 14443-3, 6.4.3

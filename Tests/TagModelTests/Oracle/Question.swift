@@ -42,7 +42,7 @@ struct Question {
     }
   }
 
-  /// Bytes 2 to 4 of INCR_CNT, least significant first; the last one is ignored (MF0ULX1, 10.9).
+  /// Bytes 2 to 4 of INCR_CNT, least significant first; the last one is ignored (MF0ULX1, 10.7).
   private var increment: Int { Int(bytes[2]) + Int(bytes[3]) * 256 + Int(bytes[4]) * 65536 }
 
   func change(_ effect: AnswerRow.Effect) -> Change {
