@@ -1,5 +1,5 @@
 extension Chip {
-  /// READ_CNT (data sheet Rev 3.2, 10.6; data sheet MF0ULX1 Rev 3.3, 10.8).
+  /// READ_CNT (data sheet Rev 3.2, 10.6; data sheet MF0ULX1 Rev 3.3, 10.6).
   func readCounter(_ address: Int) -> Verdict {
     guard let configuration, model.counterAddresses.contains(address) else { return .refuse(.invalidArgument) }
     if model.countsReads, !configuration.countsReads || !mayShowCounter(configuration) {
@@ -8,7 +8,7 @@ extension Chip {
     return .answer(.data(counters[address].bytes))
   }
 
-  /// INCR_CNT, which refuses to pass the end (data sheet MF0ULX1 Rev 3.3, 10.9).
+  /// INCR_CNT, which refuses to pass the end (data sheet MF0ULX1 Rev 3.3, 10.7).
   mutating func incrementCounter(_ address: Int, by amount: Int) -> Verdict {
     guard model.counterAddresses.contains(address) else { return .refuse(.invalidArgument) }
     let before = counters[address].value

@@ -1,4 +1,4 @@
-/// One line of the decision tables: when all its facts hold, the chip answers so. The first such line counts.
+/// One line of the decision tables: when all its facts hold and no line before it does, the chip answers so.
 final class AnswerRow: Sendable {
   let command: String
   let facts: [Fact]

@@ -6,20 +6,20 @@ struct CommandRow: Sendable {
   let length: Int
   let families: [String]
 
-  /// Columns: name; opcode; length; the families of chips that know it.
+  /// Columns: name; opcode; length; the families of chips that know it; where it is said.
   static let table = """
-    GET_VERSION          | 60 | 1  | 21x EV1
-    READ                 | 30 | 2  | 21x EV1 ICU1
-    FAST_READ            | 3A | 3  | 21x EV1
-    WRITE                | A2 | 6  | 21x EV1 ICU1
-    COMPATIBILITY_WRITE  | A0 | 2  | 21x EV1 ICU1
-    READ_CNT             | 39 | 2  | counter EV1
-    INCR_CNT             | A5 | 6  | EV1
-    CHECK_TEARING_EVENT  | 3E | 2  | EV1
-    VCSL                 | 4B | 21 | EV1
-    PWD_AUTH             | 1B | 5  | 21x EV1
-    READ_SIG             | 3C | 2  | 21x EV1
-    HLTA                 | 50 | 2  | 21x EV1 ICU1
+    GET_VERSION          | 60 | 1  | 21x EV1      | 10.1
+    READ                 | 30 | 2  | 21x EV1 ICU1 | 10.2
+    FAST_READ            | 3A | 3  | 21x EV1      | 10.3
+    WRITE                | A2 | 6  | 21x EV1 ICU1 | 10.4
+    COMPATIBILITY_WRITE  | A0 | 2  | 21x EV1 ICU1 | 10.5
+    READ_CNT             | 39 | 2  | counter EV1  | 10.6
+    PWD_AUTH             | 1B | 5  | 21x EV1      | 10.7
+    READ_SIG             | 3C | 2  | 21x EV1      | 10.8
+    INCR_CNT             | A5 | 6  | EV1          | EV1 10.7
+    CHECK_TEARING_EVENT  | 3E | 2  | EV1          | EV1 10.10
+    VCSL                 | 4B | 21 | EV1          | EV1 10.11
+    HLTA                 | 50 | 2  | 21x EV1 ICU1 | ISO/IEC 14443-3, 6.4.3
     """
 
   static let all: [CommandRow] = cells(table).map {

@@ -11,6 +11,8 @@ struct LockMap: Sendable {
   /// The places of the bits that a WRITE can set: locks, block-locks and those reserved beside them.
   let writable: ClosedRange<Int>
 
+  /// The published lock maps.
+  ///
   /// Columns: chip; page (hexadecimal); first byte; lock bits from bit 0 of that byte on, `-` where there is none; byte
   /// of the block-lock bits; these from bit 0 on. Locked pages are decimal.
   static let table = """

@@ -68,7 +68,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// Failures allowed; 0 is any number. The field is not sampled.
+  /// Failures allowed, 0 for any number; the field is not sampled.
   var attemptLimit: Int { row.settings.map { Int(pages[$0.cfg1][0] & 0x07) } ?? 0 }
 
   /// Changes a page as the memory's wiring has it, whatever may forbid it.
