@@ -26,7 +26,7 @@ enum ServeCommand: Command {
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     let address = try address(arguments)
     guard let path = arguments.value("--tag") else { throw UsageError(message: "give a tag: --tag FILE") }
-    let bytes = try bytes(of: path)
+    let bytes = try InputFile.read(path, console: console)
     var tag: ServedTag
     do {
       tag = try ServedTag(bytes, path: path)
@@ -85,16 +85,6 @@ enum ServeCommand: Command {
     init(_ arguments: Arguments) {
       self = arguments.has("--verbose") ? .verbose : arguments.has("--quiet") ? .quiet : .normal
     }
-  }
-
-  /// No tag file is larger.
-  private static let sizeLimit = 1 << 20
-
-  private static func bytes(of path: String) throws(UsageError) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: sizeLimit + 1) else {
-      throw UsageError(message: "cannot read \(path)")
-    }
-    return [UInt8](data)
   }
 
   private static func address(_ arguments: Arguments) throws(UsageError) -> UDPAddress {

@@ -1,3 +1,5 @@
+import TagModel
+
 /// The kinds of files that are told apart by how they begin; some hold more than one `TagFileFormat`.
 enum TagFileKind {
   case flipper, proxmarkJSON, tagInfo, nfcTools, hexText, binary
@@ -47,7 +49,7 @@ enum TagFileKind {
   /// Whether the line is at least one page in hexadecimal digits.
   private static func isHexText(_ line: [UInt8]) -> Bool {
     let digits = line.prefix { $0 != UInt8(ascii: "#") }.filter { !isBlank($0) }
-    return digits.count >= 7 && digits.allSatisfy { hexDigit($0) != nil }
+    return digits.count >= 7 && digits.allSatisfy { UInt8(hexDigit: $0) != nil }
   }
 
   /// The first line that is neither blank nor a comment nor the fence of a pasted text.

@@ -1,3 +1,5 @@
+import TagModel
+
 /// Text from a file between quotation marks: cut to a readable length, control characters spelled out.
 func quoted(_ text: some StringProtocol) -> String {
   let shown = text.unicodeScalars.prefix(40).map { scalar in
@@ -11,11 +13,11 @@ func quoted(_ text: some StringProtocol) -> String {
 
 /// Upper-case hexadecimal, a blank between bytes.
 func spaced(_ bytes: some Sequence<UInt8>) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+  bytes.spacedHex
 }
 
 /// Sorted numbers as text in which neighbours are one range, such as `4-9, 12`.
-func ranges(_ numbers: [Int]) -> String {
+package func ranges(_ numbers: some Sequence<Int>) -> String {
   var ranges: [ClosedRange<Int>] = []
   for number in numbers {
     if let last = ranges.last, last.upperBound + 1 == number {

@@ -200,13 +200,19 @@ import Testing
       ["--udp", "0.0.0.0:0", "--tag", "x"],
       "other machines can reach 0.0.0.0:0 and write to the tag; --allow-remote says that they may"
     ),
-    (["--udp", "0", "--tag", "/no/such/tag.nfc"], "cannot read /no/such/tag.nfc"),
-    (["--udp", "0", "--tag", "/"], "cannot read /"),
   ])
   func `a call that cannot be meant is refused in one line`(_ arguments: [String], _ message: String) async {
     let call = await Serving(all: arguments).stop()
     #expect(call.status == .usage)
     #expect(call.err == "drytap serve: \(message)\n")
+    #expect(call.out.isEmpty)
+  }
+
+  @Test(arguments: [("/no/such/tag.nfc", "no such file"), ("/", "this is a folder")])
+  func `a tag that cannot be read is refused at its place`(_ path: String, _ reason: String) async {
+    let call = await Serving(all: ["--udp", "0", "--tag", path]).stop()
+    #expect(call.status == .usage)
+    #expect(call.err == "\(path): error: \(reason)\n")
     #expect(call.out.isEmpty)
   }
 

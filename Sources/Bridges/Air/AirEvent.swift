@@ -24,12 +24,12 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .fieldOn(let reader): "  field of \(reader) on"
     case .fieldOff(let reader): "  field of \(reader) off"
-    case .frame(let name, let frame): "> \(name): \(hexadecimal(frame.bytes))"
+    case .frame(let name, let frame): "> \(name): \(frame.bytes.spacedHex)"
     case .reply(let reply): "< \(Self.text(reply))"
     case .answerTooLong(let count):
       "  the answer of \(count) bytes is lost: this air carries \(AirDatagram.longestFrame)"
     case .otherTechnology(let technology, let bytes, let reader):
-      "  \(technology.rawValue) \(hexadecimal(bytes)) from \(reader) is not for this chip"
+      "  \(technology.rawValue) \(bytes.spacedHex) from \(reader) is not for this chip"
     case .outOfField(.fieldOff, let reader): "  RFOFF from \(reader), which does not have the chip"
     case .outOfField(.frame(_, let bytes), let reader):
       "  \(FrameName.of(Frame(onAir: bytes), to: .powerOff)) from \(reader), which does not have the chip"
@@ -39,7 +39,7 @@ public enum AirEvent: Hashable, Sendable, CustomStringConvertible {
 
   private static func text(_ reply: Reply) -> String {
     switch reply {
-    case .data(let bytes), .bits(let bytes, _): hexadecimal(bytes)
+    case .data(let bytes), .bits(let bytes, _): bytes.spacedHex
     case .ack: "ACK"
     case .nak(let reason): "NAK \(reason.rawValue)h"
     case .silence: "no answer"

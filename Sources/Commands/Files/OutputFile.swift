@@ -7,7 +7,8 @@ enum OutputFile {
     try write([UInt8](text.utf8), to: path)
   }
 
-  /// Replaces a regular file, or the one that a link leads to, as a whole; writes into anything else, such as a pipe or a device.
+  /// Replaces a regular file, or the one that a link leads to, as a whole, and keeps who may read and write it; writes into
+  /// anything else, such as a pipe or a device.
   ///
   /// - Throws: `UsageError` where it cannot be written.
   static func write(_ bytes: [UInt8], to path: String) throws(UsageError) {
@@ -21,7 +22,9 @@ enum OutputFile {
         try handle.write(contentsOf: Data(bytes))
         try handle.close()
       } else {
+        let mode = try permissions(of: target.path)
         try Data(bytes).write(to: target, options: .atomic)
+        if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: target.path) }
       }
     } catch {
       throw UsageError(message: "cannot write \(path): \(error.localizedDescription)")
@@ -31,6 +34,12 @@ enum OutputFile {
   /// Whether something is there already, which a command replaces only if it is told to.
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Who may read and write a file; nil where there is none yet.
+  private static func permissions(of path: String) throws -> Any? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
   }
 
   private static func isRegular(_ path: String) -> Bool {

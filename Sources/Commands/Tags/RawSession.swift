@@ -66,7 +66,7 @@ struct RawSession {
     let wasSelected = link.isSelected
     switch step {
     case .send(let frame):
-      let name = FrameName.name(of: frame, awaitsData: link.awaitsData)
+      let name = FrameName.of(frame, to: link.chip.state)
       let reply = link.send(frame)
       return RawExchange(
         step: step, name: name, outcome: .reply(reply), droppedOut: wasSelected && !link.isSelected)

@@ -27,7 +27,9 @@ struct TagSheet: Hashable {
         meaning: Self.meaning(of: page, in: image, ndef), access: PageAccess(to: page, of: image))
     }
     uid = image.knowledge.prefix(2).allSatisfy { $0 == .known } ? image.memory.uid : image.uidLine
-    signature = uid.map { SignatureVerdict(of: image.signature, uid: $0) } ?? .unknown(.absent)
+    signature =
+      uid.map { SignatureVerdict(of: image.signature, uid: $0, expecting: image.model.signatureKey) }
+      ?? .unknown(.absent)
   }
 
   var model: ChipModel { image.model }

@@ -1,3 +1,5 @@
+import TagModel
+
 /// Bytes as people write them: pairs of hexadecimal digits.
 enum HexText {
   /// What is wrong with a text, and where: line and column count from 1, columns in bytes.
@@ -14,7 +16,7 @@ enum HexText {
     var (line, column) = (1, 0)
     for character in dropPrefix(of: [UInt8](text)) {
       column += 1
-      if let digit = digit(character) {
+      if let digit = UInt8(hexDigit: character) {
         if let first = high { bytes.append(first << 4 | digit) }
         high = high == nil ? digit : nil
         continue
@@ -49,17 +51,17 @@ enum HexText {
 
   /// Upper-case digits without blanks.
   static func plain(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map(pair).joined()
+    bytes.map(\.hexDigits).joined()
   }
 
   /// Upper-case digits, a blank between bytes.
   static func spaced(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map(pair).joined(separator: " ")
+    bytes.spacedHex
   }
 
   /// Two upper-case digits.
   static func pair(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    byte.hexDigits
   }
 
   /// A number in upper-case digits, whole bytes of them: `0B`, `01FF`.
@@ -77,14 +79,5 @@ enum HexText {
   private static func isSeparator(_ character: UInt8) -> Bool {
     [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ":")]
       .contains(character)
-  }
-
-  private static func digit(_ character: UInt8) -> UInt8? {
-    switch character {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

@@ -105,27 +105,6 @@ extension VirtualInstant {
   }
 }
 
-extension Array where Element == UInt8 {
-  /// Two upper-case digits a byte, bytes apart by a blank.
-  var spacedHex: String {
-    var text = ""
-    text.reserveCapacity(count * 3)
-    for byte in self {
-      if !text.isEmpty { text.append(" ") }
-      text.append(byte.hexDigits)
-    }
-    return text
-  }
-}
-
-extension UInt8 {
-  /// Two upper-case hexadecimal digits.
-  var hexDigits: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return self < 16 ? "0" + digits : digits
-  }
-}
-
 extension String {
   /// This text as a JSON string, quotation marks included.
   var jsonQuoted: String {

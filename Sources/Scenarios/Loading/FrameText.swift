@@ -2,12 +2,9 @@ import DryTap
 
 /// Frames as scenarios name them: `READ 3`, `3Ah 1`, `frame 7`.
 enum FrameText {
-  /// The commands that have a name (data sheet Rev 3.2, 9 and 10, and ISO/IEC 14443-3).
-  private static let opcodes: [(name: String, opcode: UInt8)] = [
-    ("READ", 0x30), ("WRITE", 0xA2), ("FAST_READ", 0x3A), ("GET_VERSION", 0x60), ("READ_CNT", 0x39),
-    ("READ_SIG", 0x3C), ("PWD_AUTH", 0x1B), ("COMPATIBILITY_WRITE", 0xA0), ("REQA", 0x26), ("WUPA", 0x52),
-    ("HLTA", 0x50),
-  ]
+  /// The commands that have a name, and the frames that wake chips (ISO/IEC 14443-3, 6.4.1).
+  private static let opcodes: [(name: String, opcode: UInt8)] =
+    FrameName.commands.map { ($0.name, $0.opcode) } + [("REQA", 0x26), ("WUPA", 0x52)]
 
   /// Every name of a command.
   static let names = opcodes.map(\.name)

@@ -1,3 +1,5 @@
+import TagModel
+
 /// Bytes spelled in pairs of hexadecimal digits.
 enum HexText {
   /// Why text spells no bytes, and at which offset.
@@ -17,7 +19,7 @@ enum HexText {
         continue
       }
       let word = text[offset...].prefix { !isBlank($0) }
-      let digits = word.compactMap(hexDigit)
+      let digits = word.compactMap(UInt8.init(hexDigit:))
       guard digits.count == word.count else {
         throw Problem(offset: offset, reason: "\(quoted(String(decoding: word, as: UTF8.self))) is not hexadecimal")
       }
@@ -38,13 +40,3 @@ enum HexText {
 
 /// Whether a byte is a blank or a tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-/// What a hexadecimal digit in ASCII is worth.
-func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  default: nil
-  }
-}

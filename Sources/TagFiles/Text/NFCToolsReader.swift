@@ -1,3 +1,5 @@
+import TagModel
+
 /// Reads the memory as text of the NFC Tools app, lines such as `[ 04:A1:B2:9F ] Addr. 00 : UID0 - UID2 / BCC0`.
 ///
 /// It is pasted text: indents, blank lines and the fences of Markdown are passed over, labels are ignored.
@@ -36,9 +38,9 @@ struct NFCToolsReader {
     guard bytes.count == 4 else { throw Fault(line: number, "the page has \(bytes.count) bytes and not 4") }
 
     let rest = trimmed(line[(close + 1)...]).dropFirst("Addr.".utf8.count).drop(while: isBlank)
-    let digits = rest.prefix { hexDigit($0) != nil }
+    let digits = rest.prefix { UInt8(hexDigit: $0) != nil }
     guard (1...3).contains(digits.count) else { throw Fault(line: number, "no hexadecimal address after 'Addr.'") }
-    let address = digits.reduce(0) { $0 << 4 | Int(hexDigit($1) ?? 0) }
+    let address = digits.reduce(0) { $0 << 4 | Int(UInt8(hexDigit: $1) ?? 0) }
     try place(Dump.Page(bytes: bytes, place: .line(number)), at: address)
   }
 

@@ -21,7 +21,9 @@ public struct UID: Hashable, Sendable, CustomStringConvertible {
       guard separators == [UInt8(ascii: ":")] || separators == [UInt8(ascii: " ")] else { return nil }
     }
     let bytes = stride(from: 0, to: characters.count, by: step).compactMap { start -> UInt8? in
-      guard let high = hexDigit(characters[start]), let low = hexDigit(characters[start + 1]) else { return nil }
+      guard let high = UInt8(hexDigit: characters[start]), let low = UInt8(hexDigit: characters[start + 1]) else {
+        return nil
+      }
       return high << 4 | low
     }
     self.init(bytes)
@@ -29,7 +31,7 @@ public struct UID: Hashable, Sendable, CustomStringConvertible {
 
   /// Fourteen upper-case hexadecimal digits.
   public var description: String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    bytes.map(\.hexDigits).joined()
   }
 
   /// The check byte after UID2: the cascade tag 88h and UID0…UID2 combined with exclusive OR.
@@ -49,13 +51,3 @@ public struct UID: Hashable, Sendable, CustomStringConvertible {
 
 /// The byte that announces a longer UID in cascade level 1 (ISO/IEC 14443-3, 6.5.4).
 private let cascadeTag: UInt8 = 0x88
-
-/// The value of one hexadecimal digit in ASCII.
-private func hexDigit(_ character: UInt8) -> UInt8? {
-  switch character {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-  default: nil
-  }
-}

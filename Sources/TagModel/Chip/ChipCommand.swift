@@ -48,8 +48,6 @@ public enum ChipCommand: Hashable, Sendable {
 /// One row of the command table: the first byte, the exact length, and what the bytes mean.
 struct Opcode: Sendable {
   let code: UInt8
-  /// The maker's name for it.
-  let name: String
   let command: CommandSet
   /// The number of bytes, the opcode among them and the CRC not.
   let length: Int
@@ -57,28 +55,28 @@ struct Opcode: Sendable {
   let parse: @Sendable ([UInt8]) -> ChipCommand?
 
   static let rows = [
-    Opcode(code: 0x1B, name: "PWD_AUTH", command: .authenticate, length: 5) {
+    Opcode(code: 0x1B, command: .authenticate, length: 5) {
       .authenticate(password: PageBytes($0, from: 1))
     },
-    Opcode(code: 0x30, name: "READ", command: .read, length: 2) { .read(page: Int($0[1])) },
-    Opcode(code: 0x39, name: "READ_CNT", command: .readCounter, length: 2) { .readCounter(address: Int($0[1])) },
-    Opcode(code: 0x3A, name: "FAST_READ", command: .fastRead, length: 3) {
+    Opcode(code: 0x30, command: .read, length: 2) { .read(page: Int($0[1])) },
+    Opcode(code: 0x39, command: .readCounter, length: 2) { .readCounter(address: Int($0[1])) },
+    Opcode(code: 0x3A, command: .fastRead, length: 3) {
       .fastRead(first: Int($0[1]), last: Int($0[2]))
     },
-    Opcode(code: 0x3C, name: "READ_SIG", command: .readSignature, length: 2) { $0[1] == 0 ? .readSignature : nil },
-    Opcode(code: 0x3E, name: "CHECK_TEARING_EVENT", command: .checkTearing, length: 2) {
+    Opcode(code: 0x3C, command: .readSignature, length: 2) { $0[1] == 0 ? .readSignature : nil },
+    Opcode(code: 0x3E, command: .checkTearing, length: 2) {
       .checkTearing(address: Int($0[1]))
     },
-    Opcode(code: 0x4B, name: "VCSL", command: .virtualCard, length: 21) { _ in .virtualCard },
-    Opcode(code: 0x50, name: "HLTA", command: .halt, length: 2) { $0[1] == 0 ? .halt : nil },
-    Opcode(code: 0x60, name: "GET_VERSION", command: .getVersion, length: 1) { _ in .getVersion },
-    Opcode(code: 0xA0, name: "COMPATIBILITY_WRITE", command: .compatibilityWrite, length: 2) {
+    Opcode(code: 0x4B, command: .virtualCard, length: 21) { _ in .virtualCard },
+    Opcode(code: 0x50, command: .halt, length: 2) { $0[1] == 0 ? .halt : nil },
+    Opcode(code: 0x60, command: .getVersion, length: 1) { _ in .getVersion },
+    Opcode(code: 0xA0, command: .compatibilityWrite, length: 2) {
       .compatibilityWrite(page: Int($0[1]))
     },
-    Opcode(code: 0xA2, name: "WRITE", command: .write, length: 6) {
+    Opcode(code: 0xA2, command: .write, length: 6) {
       .write(page: Int($0[1]), data: PageBytes($0, from: 2))
     },
-    Opcode(code: 0xA5, name: "INCR_CNT", command: .incrementCounter, length: 6) {
+    Opcode(code: 0xA5, command: .incrementCounter, length: 6) {
       // The fourth byte of the value is sent and ignored.
       .incrementCounter(address: Int($0[1]), by: Int($0[2]) | Int($0[3]) << 8 | Int($0[4]) << 16)
     },

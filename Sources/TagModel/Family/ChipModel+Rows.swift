@@ -20,7 +20,8 @@ extension ChipModel {
     configuration: Configuration(page: 0x10, mirror: .none, modulation: 0x00),
     version: [0x00, 0x04, 0x03, 0x01, 0x01, 0x00, 0x0B, 0x03],
     counters: 0..<3,
-    commands: .ultralightEV1
+    commands: .ultralightEV1,
+    signatureKey: .ultralightEV1
   )
 
   /// 128 bytes for the user, three one-way counters (data sheet MF0ULX1 Rev 3.3).
@@ -31,7 +32,8 @@ extension ChipModel {
     configuration: Configuration(page: 0x25, mirror: .none, modulation: 0x00),
     version: [0x00, 0x04, 0x03, 0x01, 0x01, 0x00, 0x0E, 0x03],
     counters: 0..<3,
-    commands: .ultralightEV1
+    commands: .ultralightEV1,
+    signatureKey: .ultralightEV1
   )
 
   /// 48 bytes for the user (AN10833 for GET_VERSION; content at delivery of medium confidence).
@@ -42,7 +44,8 @@ extension ChipModel {
     userData: [0x03, 0x00, 0xFE],
     configuration: Configuration(page: 0x10, mirror: .uid, modulation: 0x04),
     version: [0x00, 0x04, 0x04, 0x01, 0x01, 0x00, 0x0B, 0x03],
-    commands: .ntag210
+    commands: .ntag210,
+    signatureKey: .ntag21x
   )
 
   /// 128 bytes for the user (AN10833 for GET_VERSION; content at delivery of medium to low confidence).
@@ -54,7 +57,8 @@ extension ChipModel {
     dynamicLocks: .dynamicLocks(page: 0x24, pagesPerBit: 2, lastUserPage: 0x23),
     configuration: Configuration(page: 0x25, mirror: .uid, modulation: 0x04),
     version: [0x00, 0x04, 0x04, 0x01, 0x01, 0x00, 0x0E, 0x03],
-    commands: .ntag210
+    commands: .ntag210,
+    signatureKey: .ntag21x
   )
 
   /// 144 bytes for the user (data sheet Rev 3.2, Table 5, for the content at delivery).
@@ -69,7 +73,8 @@ extension ChipModel {
     version: [0x00, 0x04, 0x04, 0x02, 0x01, 0x00, 0x0F, 0x03],
     counters: 2..<3,
     countsReads: true,
-    commands: .ntag213
+    commands: .ntag213,
+    signatureKey: .ntag21x
   )
 
   /// 504 bytes for the user (data sheet Rev 3.2, Table 6, for the content at delivery).
@@ -83,7 +88,8 @@ extension ChipModel {
     version: [0x00, 0x04, 0x04, 0x02, 0x01, 0x00, 0x11, 0x03],
     counters: 2..<3,
     countsReads: true,
-    commands: .ntag213
+    commands: .ntag213,
+    signatureKey: .ntag21x
   )
 
   /// 888 bytes for the user (data sheet Rev 3.2, Table 7, for the content at delivery).
@@ -97,7 +103,8 @@ extension ChipModel {
     version: [0x00, 0x04, 0x04, 0x02, 0x01, 0x00, 0x13, 0x03],
     counters: 2..<3,
     countsReads: true,
-    commands: .ntag213
+    commands: .ntag213,
+    signatureKey: .ntag21x
   )
 }
 

@@ -24,6 +24,8 @@ public struct ChipModel: Hashable, Sendable {
   public let countsReads: Bool
   /// The commands that it knows.
   public let commands: CommandSet
+  /// The key with which NXP signs its serial number; `nil` on a chip that has no signature.
+  public let signatureKey: SignatureKey?
   /// Whether a command that it does not know gets a NAK or no answer.
   public let answersUnknownCommands: Bool
   /// Static and dynamic lock bytes together.
@@ -33,7 +35,7 @@ public struct ChipModel: Hashable, Sendable {
     _ name: String, aliases: [String] = [], pages: Int, userPages: ClosedRange<Int>, container: [UInt8] = [0, 0, 0, 0],
     userData: [UInt8] = [], dynamicLocks: LockArea? = nil, configuration: Configuration? = nil,
     version: [UInt8]? = nil, counters: Range<Int> = 0..<0, countsReads: Bool = false, commands: CommandSet,
-    answersUnknownCommands: Bool = true
+    signatureKey: SignatureKey? = nil, answersUnknownCommands: Bool = true
   ) {
     self.name = name
     self.aliases = aliases
@@ -47,6 +49,7 @@ public struct ChipModel: Hashable, Sendable {
     counterAddresses = counters
     self.countsReads = countsReads
     self.commands = commands
+    self.signatureKey = signatureKey
     self.answersUnknownCommands = answersUnknownCommands
     lockAreas = [.staticLocks] + (dynamicLocks.map { [$0] } ?? [])
   }

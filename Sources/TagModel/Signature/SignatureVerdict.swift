@@ -17,7 +17,7 @@ public enum SignatureVerdict: Hashable, Sendable {
     case length(Int)
   }
 
-  /// Checks a signature against the published keys: first `key`, that of the chip's family, then ``SignatureKey/all``.
+  /// Checks a signature against `key`, that of the chip's family, or where it is not known against ``SignatureKey/all``.
   public init(of signature: [UInt8]?, uid: UID, expecting key: SignatureKey? = nil) {
     guard let bytes = signature else {
       self = .unknown(.absent)
@@ -31,7 +31,7 @@ public enum SignatureVerdict: Hashable, Sendable {
       self = .unknown(.blank)
       return
     }
-    let keys = (key.map { [$0] } ?? []) + SignatureKey.all.filter { $0 != key }
+    let keys = key.map { [$0] } ?? SignatureKey.all
     self = keys.first { signature.verify(uid: uid, key: $0) }.map(Self.genuine) ?? .notGenuine
   }
 }
