@@ -12,13 +12,14 @@ let package = Package(
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "NDEF", targets: ["NDEF"]),
     .library(name: "TagModel", targets: ["TagModel"]),
+    .library(name: "TagFiles", targets: ["TagFiles"]),
     .library(name: "Bridges", targets: ["Bridges"]),
     .executable(name: "drytap", targets: ["drytap"]),
   ],
   targets: [
     // Pure values: the standard library alone.
     .target(name: "NDEF"),
-    .target(name: "TagModel"),
+    .target(name: "TagModel", exclude: ["TagModel.docc"]),
     .target(name: "JSON5"),
 
     // Dump files.
