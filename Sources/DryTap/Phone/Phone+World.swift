@@ -24,9 +24,9 @@ extension Phone {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .removeDuring(tag))) }
   }
 
-  /// Damages a frame on its way, so that the chip answers NAK and falls back.
-  public func damage(_ place: FramePlace) {
-    simulation.locked { engine.link.add(FrameFault(place: place, effect: .damage)) }
+  /// Damages a frame on its way, its CRC or its parity, so that the chip answers NAK and falls back.
+  public func damage(_ place: FramePlace, _ damage: Frame.Integrity = .badCRC) {
+    simulation.locked { engine.link.add(FrameFault(place: place, effect: .damage(damage))) }
   }
 
   /// Loses a frame on its way: the chip hears nothing.

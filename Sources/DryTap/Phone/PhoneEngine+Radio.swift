@@ -71,7 +71,7 @@ extension PhoneEngine {
   func chipHears(_ id: RadioTask.ID) {
     guard var task = radio, task.id == id else { return }
     var frame = task.frame
-    for case .damage in task.faults { frame.integrity = .badCRC }
+    for case .damage(let damage) in task.faults { frame.integrity = damage }
     let isLost = task.faults.contains { if case .lose = $0 { true } else { false } }
     (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame, at: simulation.now)
     task.thinking = thinkingTime(task)

@@ -131,7 +131,7 @@ public struct FramePlace: Hashable, Sendable, CustomStringConvertible {
 struct FrameFault {
   enum Effect {
     /// The frame arrives damaged, so that the chip refuses it and falls back.
-    case damage
+    case damage(Frame.Integrity)
     /// The frame does not arrive at all.
     case lose
     /// A tag is taken away when the frame is over.

@@ -77,14 +77,16 @@ import TestSupport
     #expect(tag.message == message(ofLength: item.new, fill: "n"))
   }
 
-  @Test func `a damaged WRITE is error 401 with what the service says`() async throws {
+  @Test(arguments: [Frame.Integrity.badCRC, .badParity])
+  func `a damaged WRITE is error 401 with what the service says`(damage: Frame.Integrity) async throws {
     let phone = Phone.prompt()
-    phone.damage(.write(2))
+    phone.damage(.write(2), damage)
     let tag = Tag.ntag213(uri: "https://example.com")
     let error = try await phone.withTag(tag) { _, detected in await detected.write(message(ofLength: 40)) }
     #expect(error?.code == 401)
     #expect(error?.text == "Stack Error")
     #expect(error?.underlying?.code == 21)
     #expect(tag.message == nil)
+    #expect(phone.trace.texts(.chip).contains("NAK 1h"))
   }
 }
