@@ -59,7 +59,7 @@ import TestSupport
   @Test func `a fault happens to its frame once, counted by opcode or over all`() {
     var link = link(["04112233445566"])
     link.add(FrameFault(place: .read(2), effect: .lose))
-    link.add(FrameFault(place: FramePlace(number: 1), effect: .damage))
+    link.add(FrameFault(place: FramePlace(number: 1), effect: .damage(.badCRC)))
     let counts = [Frame.reqa, .read(0), .write(4, [0, 0, 0, 0]), .read(0), .read(0)].map { link.send($0).faults.count }
     #expect(counts == [1, 0, 0, 1, 0])
     #expect(link.frameCount == 5)
