@@ -21,10 +21,10 @@ import Testing
       row: "data-sheet-cfg1", commands: ["3A 2A 2A"],
       standard: .data(hex("00 05 00 00")), alternative: .data(hex("00 00 00 00"))),
     Case(
-      row: "early-cc", model: .ntag216, commands: ["3A 03 03"],
+      row: "early-capability-container", model: .ntag216, commands: ["3A 03 03"],
       standard: .data(hex("E1 10 6D 00")), alternative: .data(hex("E1 10 6F 00"))),
     Case(
-      row: "50pf", model: .mf0ul21, commands: ["60"],
+      row: "fifty-picofarad", model: .mf0ul21, commands: ["60"],
       standard: .data(hex("00 04 03 01 01 00 0E 03")), alternative: .data(hex("00 04 03 02 01 00 0E 03"))),
     Case(
       row: "configuration-at-once", commands: ["A2 29 04 00 00 04", "A2 04 01 02 03 04"],
@@ -74,10 +74,10 @@ import Testing
     #expect(Set(rows.map(\.name)).count == rows.count)
     #expect(rows.map(\.profile.rawValue) == rows.indices.map { 1 << $0 })
     #expect(Set(Self.cases.map(\.row) + ["counts-failures-always"]) == Set(rows.map(\.name)))
-    #expect(ChipProfile.named("EARLY-CC") == .earlyCapabilityContainer)
+    #expect(ChipProfile.named("EARLY-CAPABILITY-CONTAINER") == .earlyCapabilityContainer)
     #expect(ChipProfile.named("standard") == nil)
     #expect(ChipProfile.standard.description == "standard")
-    #expect(ChipProfile([.fiftyPicofarad, .dataSheetCFG1]).description == "data-sheet-cfg1 50pf")
+    #expect(ChipProfile([.fiftyPicofarad, .dataSheetCFG1]).description == "data-sheet-cfg1 fifty-picofarad")
   }
 
   @Test func `wrong passwords count without a limit only where the profile says so`() {

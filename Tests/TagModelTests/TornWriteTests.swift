@@ -4,7 +4,7 @@ import Testing
 
 /// What a cut of power leaves of what was being programmed (data sheet Rev 3.2, 8.5.2, 8.5.3, 8.5.6; AN13089).
 @Suite struct TornWriteTests {
-  private static let cuts: [TornWrite] = [.old, .mixed(newBits: 0x00FF_00FF), .mixed(newBits: .max), .new]
+  private static let cuts: [TornWrite] = [.old, .mixed(newBits: 0xFF00_FF00), .mixed(newBits: .max), .new]
 
   @Test(arguments: ChipRow.all)
   func `every page of every chip holds old bits, new bits or, where that may be, both`(row: ChipRow) throws {
@@ -15,7 +15,7 @@ import Testing
       var written = start
       #expect(written.receive(Frame([0xA2, UInt8(page)] + [0x5A, 0xC3, 0x81, 0x7E])) == .ack)
       let (old, new) = (start.memory[page], written.memory[page])
-      for cut in Self.cuts + [.mixed(newBits: 0x0000_FF0F)] {
+      for cut in Self.cuts + [.mixed(newBits: 0x0FFF_0000)] {
         var chip = written
         chip.fieldOff(torn: cut)
         var expected = start.memory
@@ -35,7 +35,7 @@ import Testing
   private func mixture(_ old: [UInt8], _ new: [UInt8], _ cut: TornWrite) -> [UInt8] {
     guard case .mixed(let newBits) = cut else { return new }
     return (0..<4).map { index in
-      let mask = UInt8(truncatingIfNeeded: newBits >> (8 * index))
+      let mask = UInt8(truncatingIfNeeded: newBits >> (24 - 8 * index))
       return old[index] & ~mask | new[index] & mask
     }
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(!chip.isProgramming)
     #expect(chip.receive(Array(repeating: 0xFF, count: 16)) == .ack)
     #expect(chip.isProgramming)
-    chip.fieldOff(torn: .mixed(newBits: 0x0000_00F0))
+    chip.fieldOff(torn: .mixed(newBits: 0xF000_0000))
     #expect(chip.memory[4] == hex("F0 00 00 00"))
   }
 

@@ -83,12 +83,13 @@ extension PhoneEngine {
 
   /// What passes before the answer begins: the chip programs its memory, or is a slow one.
   private func thinkingTime(_ task: RadioTask) -> Duration {
+    guard let tag = task.answering else { return .zero }
     var time: Duration = .zero
-    if task.reply == .ack, let tag = task.answering, tag.chip.isProgramming {
-      time += AirTime.programming
+    if task.reply == .ack, tag.chip.isProgramming {
+      time += AirTime.programming + tag.behaviour.programsLonger
       link.program(until: simulation.now + time)
     }
-    return time + (task.answering?.behaviour.answersLate ?? .zero)
+    return AirTime.isSelection(task.frame) ? time : time + tag.behaviour.answersLate
   }
 
   /// The answer begins, unless its tag has left or the reader has stopped waiting.

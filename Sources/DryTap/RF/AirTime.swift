@@ -52,7 +52,8 @@ public enum AirTime {
   /// No other frame than the second part of COMPATIBILITY_WRITE has sixteen bytes.
   private static func isWrite(_ frame: Frame) -> Bool { frame.bytes.first == 0xA2 || frame.bytes.count == 16 }
 
-  private static func isSelection(_ frame: Frame) -> Bool {
+  /// Whether a frame belongs to the selection procedure, by its first byte.
+  static func isSelection(_ frame: Frame) -> Bool {
     guard let first = frame.bytes.first else { return true }
     return frame.lastBits < 8 || first == 0x93 || first == 0x95
   }

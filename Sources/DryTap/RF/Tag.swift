@@ -91,7 +91,10 @@ public final class Tag: @unchecked Sendable {
 
   /// Loses the field; what it was just programming is torn.
   func losePower(whileProgramming: Bool) {
-    lock.withLock { state.fieldOff(torn: whileProgramming ? habits.torn : .new) }
+    lock.withLock {
+      if whileProgramming { record.noteTear(habits.torn) }
+      state.fieldOff(torn: whileProgramming ? habits.torn : .new)
+    }
   }
 }
 

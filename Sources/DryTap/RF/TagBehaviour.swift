@@ -12,20 +12,27 @@ public struct TagBehaviour: Hashable, Sendable {
 
   /// What it makes of commands that program its memory.
   public var writes = Writes.stored
-  /// The number of frames after which it leaves the field, counted from the first that it hears; nil for one that stays.
+  /// The number of frames after which it leaves the field, counted from the first that it hears, the selection and the phone's
+  /// looks at whether it is still there among them; nil for one that stays.
   public var leavesAfter: Int?
-  /// How much later than usual each of its answers begins; past the reader's time-out an answer is lost, and its effect is not.
+  /// How much later than usual the answers of the selected chip begin; past the reader's time-out, about 4.7 ms here, an answer
+  /// is lost, and its effect is not.
   public var answersLate: Duration = .zero
+  /// How much longer than usual its memory needs to be programmed; past the reader's time-out, about 5.6 ms here, a
+  /// write is done and not acknowledged in time.
+  public var programsLonger: Duration = .zero
   /// What its memory holds of a page when the field goes while it is programmed; see `TornWrite`.
   public var torn = TornWrite.old
 
   /// A sound tag.
   public init(
-    writes: Writes = .stored, leavesAfter: Int? = nil, answersLate: Duration = .zero, torn: TornWrite = .old
+    writes: Writes = .stored, leavesAfter: Int? = nil, answersLate: Duration = .zero,
+    programsLonger: Duration = .zero, torn: TornWrite = .old
   ) {
     self.writes = writes
     self.leavesAfter = leavesAfter
     self.answersLate = answersLate
+    self.programsLonger = programsLonger
     self.torn = torn
   }
 

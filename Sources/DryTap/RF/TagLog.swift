@@ -18,22 +18,36 @@ public struct TagLog: Hashable, Sendable {
     public let time: VirtualInstant
     /// What it did.
     public let act: Act
-    /// Whether the chip took it.
-    public let isAccepted: Bool
+    /// What became of it.
+    public internal(set) var outcome: Outcome
+  }
+
+  /// What became of a command.
+  public enum Outcome: Hashable, Sendable {
+    /// The chip took it.
+    case taken
+    /// The chip refused it, or did not answer.
+    case refused
+    /// The tag acknowledged it and stored nothing.
+    case faked
+    /// The field went while it was programmed; the memory holds what `TornWrite` says.
+    case torn(TornWrite)
   }
 
   /// What a command does.
   public enum Act: Hashable, Sendable {
     /// Reads so many pages from the first on; past the end a READ goes on at page 0.
     case read(first: Int, count: Int)
-    /// Writes four bytes to a page; a tag that fakes writes stores nothing.
-    case write(page: Int, [UInt8], isStored: Bool)
+    /// Writes four bytes to a page.
+    case write(page: Int, [UInt8])
     /// Shows a password.
     case password([UInt8])
     /// Adds to a counter.
     case increment(counter: Int, by: Int)
-    /// Anything else, by the bytes of its frame.
-    case other([UInt8])
+    /// A frame that arrived damaged.
+    case damaged
+    /// Anything else, by its name and the bytes of its frame.
+    case other(String, [UInt8])
   }
 
   /// Notes a frame, if it is a command and the chip was selected before it.
@@ -41,37 +55,54 @@ public struct TagLog: Hashable, Sendable {
     _ frame: Frame, _ reply: Reply, state: Chip.State, model: ChipModel, stores: Bool, from reader: String,
     at time: VirtualInstant
   ) {
-    let isAccepted =
-      switch reply {
-      case .data, .ack: true
-      case .bits, .nak, .silence: false
-      }
-    guard let act = Act(frame, state: state, model: model, isStored: isAccepted && stores) else { return }
+    guard let act = Act(frame, state: state, model: model) else { return }
     if entries.count == Self.limit {
       entries.removeFirst(Self.limit / 10)
       dropped += Self.limit / 10
     }
-    entries.append(Entry(reader: reader, time: time, act: act, isAccepted: isAccepted))
+    entries.append(Entry(reader: reader, time: time, act: act, outcome: outcome(reply, stores: stores)))
+  }
+
+  private func outcome(_ reply: Reply, stores: Bool) -> Outcome {
+    switch reply {
+    case .data: .taken
+    case .ack: stores ? .taken : .faked
+    case .bits, .nak, .silence: .refused
+    }
+  }
+
+  /// Notes that the field went while what was acknowledged last was programmed.
+  mutating func noteTear(_ torn: TornWrite) {
+    guard let last = entries.indices.last, entries[last].outcome == .taken else { return }
+    entries[last].outcome = .torn(torn)
   }
 }
 
 extension TagLog.Act {
   /// What a frame does to a chip in that state; nil for one that selects, halts or only prepares.
-  fileprivate init?(_ frame: Frame, state: Chip.State, model: ChipModel, isStored: Bool) {
+  fileprivate init?(_ frame: Frame, state: Chip.State, model: ChipModel) {
     guard frame.lastBits == 8, !frame.bytes.isEmpty else { return nil }
+    switch state {
+    case .active, .authenticated, .awaitingData:
+      if frame.integrity != .intact {
+        self = .damaged
+        return
+      }
+    default: return nil
+    }
     switch state {
     case .awaitingData(let page, _, _):
       guard frame.bytes.count == 16 else { return nil }
-      self = .write(page: page, Array(frame.bytes.prefix(4)), isStored: isStored)
+      self = .write(page: page, Array(frame.bytes.prefix(4)))
     case .active, .authenticated:
       switch try? ChipCommand(frame.bytes, among: model.commands) {
       case .halt, .compatibilityWrite: return nil
       case .read(let page): self = .read(first: page, count: 4)
       case .fastRead(let first, let last) where first <= last: self = .read(first: first, count: last - first + 1)
-      case .write(let page, let data): self = .write(page: page, data.bytes, isStored: isStored)
+      case .write(let page, let data): self = .write(page: page, data.bytes)
       case .authenticate(let password): self = .password(password.bytes)
       case .incrementCounter(let address, let amount): self = .increment(counter: address, by: amount)
-      default: self = .other(frame.bytes)
+      default: self = .other(FrameName.of(frame, to: state), frame.bytes)
       }
     default: return nil
     }
@@ -81,9 +112,16 @@ extension TagLog.Act {
 extension TagLog.Entry: CustomStringConvertible {
   /// One line, such as `iPhone 13 Pro writes page 5: 01 02 03 04, refused`.
   public var description: String {
-    guard isAccepted else { return "\(reader) \(act), refused" }
-    if case .write(_, _, isStored: false) = act { return "\(reader) \(act), acknowledged and not stored" }
-    return "\(reader) \(act)"
+    let end =
+      switch outcome {
+      case .taken: ""
+      case .refused: ", refused"
+      case .faked: ", acknowledged and not stored"
+      case .torn(.old): ", cut off before anything was stored"
+      case .torn(.mixed): ", cut off and partly stored"
+      case .torn(.new): ", cut off when all was stored"
+      }
+    return "\(reader) \(act)" + end
   }
 }
 
@@ -92,10 +130,11 @@ extension TagLog.Act: CustomStringConvertible {
   public var description: String {
     switch self {
     case .read(let first, let count): count == 1 ? "reads page \(first)" : "reads \(count) pages from \(first)"
-    case .write(let page, let bytes, _): "writes page \(page): \(bytes.spacedHex)"
+    case .write(let page, let bytes): "writes page \(page): \(bytes.spacedHex)"
     case .password(let bytes): "tries the password \(bytes.spacedHex)"
     case .increment(let counter, let amount): "adds \(amount) to counter \(counter)"
-    case .other(let bytes): "sends \(bytes.spacedHex)"
+    case .damaged: "sends a damaged frame"
+    case .other(let name, let bytes): "sends \(name) (\(bytes.spacedHex))"
     }
   }
 }

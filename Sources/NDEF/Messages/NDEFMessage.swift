@@ -61,3 +61,8 @@ public struct NDEFMessage: Hashable, Sendable {
     }
   }
 }
+
+extension NDEFMessage: CustomStringConvertible {
+  /// What it says, such as `uri https://example.com`.
+  public var description: String { summary }
+}

@@ -107,13 +107,24 @@ public enum ScenarioFormat {
       ),
       Key(
         "writes", "stored, denied, faked", "stored", "Denied: NAK to every write. Faked: ACK, and nothing is stored."),
-      Key("leavesAfter", "a number", nil, "The tag leaves the field when it has heard so many frames."),
-      Key("answersLate", "a time", "0s", "How much later than usual its answers begin."),
+      Key(
+        "leavesAfter",
+        "a number",
+        nil,
+        "The tag leaves the field when it has heard so many frames, the ten or so until it is connected included."
+      ),
+      Key("answersLate", "a time", "0s", "How much later than usual it answers commands; about 4.7ms is too late."),
+      Key(
+        "programsLonger",
+        "a time",
+        "0s",
+        "How much longer a page takes to be programmed; with about 5.6ms it is written and not acknowledged in time."
+      ),
       Key(
         "torn",
         "old, new or 8 hexadecimal digits",
         "old",
-        "What a page holds when the tag leaves while it is programmed; digits: bits that are new."
+        "What a page holds when the tag leaves while it is programmed; digits, as the page's bytes: bits that are new."
       ),
       Key("wornPages", "a list of numbers", "[]", "Pages whose programming fails with NAK 5."),
     ]
@@ -200,7 +211,13 @@ public enum ScenarioFormat {
       Key("unchanged", "true", nil, "No byte has changed."),
       Key("locked", "a boolean", nil, "Whether a phone would call it read-only."),
       Key("message", "text", nil, "The message's summary, or \"blank\", \"damaged\", \"not formatted\"."),
-      Key("log", "a list of texts", nil, "What readers did with it, such as \"iPhone 13 Pro reads 4 pages from 4\"."),
+      Key("counter", "a number", nil, "Where its first counter stands."),
+      Key(
+        "log",
+        "a list of texts",
+        nil,
+        "Everything that readers did with it, in order, such as \"iPhone 13 Pro reads 4 pages from 4\"."
+      ),
       Key("page N", "hexadecimal digits", nil, "The bytes from the start of page N on; also pageN."),
     ]
   )

@@ -15,6 +15,7 @@ extension ScenarioReader {
     }
     behaviour.leavesAfter = frames ?? nil
     behaviour.answersLate = time(object, "answersLate")?.value ?? .zero
+    behaviour.programsLonger = time(object, "programsLonger")?.value ?? .zero
     behaviour.torn = torn(object) ?? .old
     return behaviour
   }
@@ -30,7 +31,7 @@ extension ScenarioReader {
         issues.add(object.issue("torn", "must be \"old\", \"new\" or 8 hexadecimal digits"))
         return nil
       }
-      return .mixed(newBits: PageBytes(bytes).word)
+      return .mixed(newBits: PageBytes(bytes).word.byteSwapped)
     }
   }
 
@@ -60,7 +61,7 @@ extension ScenarioReader {
     }
     if let counter = counter ?? nil {
       if chip.model.counterAddresses.isEmpty {
-        issues.add(object.issue("counter", "an \(chip.model.name) has none"))
+        issues.add(object.optionalNode("counter")?.mark ?? object.mark, "an \(chip.model.name) has no counter")
       } else {
         chip.counters[chip.model.counterAddresses.lowerBound].value = counter
       }

@@ -79,6 +79,14 @@ extension ScenarioReader {
     {
       checks.append(Located(.locked(locked), at: node.mark))
     }
+    if let node = object.optionalNode("counter") {
+      let value = issues.attempt { () throws(DecodingIssue) in try object.int("counter", in: 0...Counter.limit) }
+      if tag.setup.chip.model.counterAddresses.isEmpty {
+        issues.add(node.mark, "an \(tag.setup.chip.model.name) has no counter")
+      } else if let value {
+        checks.append(Located(.counter(value), at: node.mark))
+      }
+    }
     if let node = object.optionalNode("log") {
       checks.append(
         Located(.log(elements(object, "log").compactMap { text($0, named: "a line")?.value }), at: node.mark))

@@ -43,6 +43,8 @@ public struct Expectations: Hashable, Sendable {
     case message(String)
     /// The bytes from the start of a page on.
     case page(Int, [UInt8])
+    /// Where its first counter stands.
+    case counter(Int)
     /// What readers did with it, every line of its log.
     case log([String])
   }

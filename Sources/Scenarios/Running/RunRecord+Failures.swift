@@ -111,7 +111,12 @@ extension RunRecord {
       guard log != wanted else { return nil }
       let index = zip(log, wanted).prefix { $0 == $1 }.count
       let line = { (lines: [String]) in index < lines.count ? quoted(lines[index]) : "no more lines" }
-      return failure(check.mark, "line \(index + 1) in the log of \(name): \(line(wanted))", line(log))
+      return failure(
+        check.mark, "line \(index + 1) in the log of \(name): \(line(wanted))",
+        "\(line(log)); the whole log is [\(log.map(quoted).joined(separator: ", "))]")
+    case .counter(let wanted):
+      let value = chip.counters[chip.model.counterAddresses.lowerBound].value
+      return value == wanted ? nil : failure(check.mark, "\(name) with its counter at \(wanted)", "\(value)")
     }
   }
 

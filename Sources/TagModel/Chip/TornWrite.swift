@@ -6,8 +6,8 @@
 public enum TornWrite: Hashable, Sendable {
   /// The field went before anything was programmed.
   case old
-  /// The field went while it was programmed: bits that are 1 in `newBits`, byte 0 of the page lowest, are as written, the
-  /// others as before.
+  /// The field went while it was programmed: bits that are 1 in `newBits` are as written, the others as
+  /// before; byte 0 of the page is the highest, so that FFFF0000 renews its first two bytes.
   case mixed(newBits: UInt32)
   /// Everything was programmed.
   case new
@@ -41,10 +41,11 @@ extension Chip {
 }
 
 extension TornWrite {
+  /// The bits that are as written, byte 0 of the page lowest.
   fileprivate var newBits: UInt32 {
     switch self {
     case .old: 0
-    case .mixed(let newBits): newBits
+    case .mixed(let newBits): newBits.byteSwapped
     case .new: .max
     }
   }

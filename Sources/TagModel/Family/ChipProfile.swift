@@ -77,12 +77,12 @@ extension ChipProfile: CustomStringConvertible {
       standard: "byte 1 of CFG1 is 05 at delivery", alternative: "byte 1 of CFG1 is 00 at delivery",
       source: "dumps of genuine chips against data sheet Rev 3.2, 8.5.7; high"),
     Row(
-      profile: .earlyCapabilityContainer, name: "early-cc",
+      profile: .earlyCapabilityContainer, name: "early-capability-container",
       standard: "CC2 is 3E on an NTAG215, 6D on an NTAG216",
       alternative: "CC2 counts all user bytes: 3F on an NTAG215, 6F on an NTAG216",
       source: "data sheet before Rev 3.1, values inferred; high for the standard, low for the alternative"),
     Row(
-      profile: .fiftyPicofarad, name: "50pf",
+      profile: .fiftyPicofarad, name: "fifty-picofarad",
       standard: "GET_VERSION of an NTAG210, NTAG212 or Ultralight EV1 says 17 pF",
       alternative: "it says 50 pF, and MOD of an Ultralight EV1 is 04", source: "data sheet MF0ULX1 Rev 3.3; high"),
     Row(
