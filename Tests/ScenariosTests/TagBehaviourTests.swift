@@ -7,7 +7,8 @@ import Testing
 @Suite struct TagBehaviourTests {
   private func setup(_ keys: String) throws -> Scenario.TagSetup {
     let text = "{ name: \"x\", tags: { a: { \(keys) } } }"
-    return try #require(try ScenarioFile.parse([UInt8](text.utf8), path: "x.json5", clients: ClientRegistry([])).tags.first)
+    return try #require(
+      try ScenarioFile.parse([UInt8](text.utf8), path: "x.json5", clients: ClientRegistry([])).tags.first)
   }
 
   @Test(arguments: [

@@ -20,7 +20,9 @@ import Testing
   @Test func `each command to a selected chip is one line, and the selection is none`() {
     #expect(
       log(["60", "30 04", "3A 04 07", "3A 05 05", "A2 05 01 02 03 04", "39 02"]) == [
-        "gate 3 sends GET_VERSION (60)", "gate 3 reads 4 pages from 4", "gate 3 reads 4 pages from 4", "gate 3 reads page 5",
+        "gate 3 sends GET_VERSION (60)", "gate 3 reads 4 pages from 4",
+        "gate 3 reads 4 pages from 4",
+        "gate 3 reads page 5",
         "gate 3 writes page 5: 01 02 03 04", "gate 3 sends READ_CNT 02 (39 02), refused",
       ])
   }
