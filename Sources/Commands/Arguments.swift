@@ -7,6 +7,8 @@ struct Option: Sendable {
   let value: String?
   let help: String
   var repeats = false
+  /// Whether a value of no characters means something.
+  var takesNothing = false
 }
 
 /// What was wrong with a call: one line, and status 2.
@@ -65,8 +67,11 @@ struct Arguments {
       values[option.name] = []
       return
     }
-    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+    guard let value = attached ?? rest.popFirst() else {
       throw UsageError(message: "\(option.name) needs a value: \(option.name) \(what)")
+    }
+    guard !value.isEmpty || option.takesNothing else {
+      throw UsageError(message: "the value is empty: \(option.name) \(what)")
     }
     values[option.name, default: []].append(value)
     given.append((option.name, value))

@@ -12,6 +12,8 @@ public struct Console: Sendable {
   public let isColoured: Bool
   /// Whether progress may be shown and wiped away again.
   public let isTerminal: Bool
+  /// Writes as `out` and `err` do, and goes on where they end the program; nil where they never do.
+  private var lastingPlaces: (out: @Sendable (String) -> Void, err: @Sendable (String) -> Void)?
 
   /// A console that writes to the first two and reads from the third.
   public init(
@@ -30,19 +32,40 @@ public struct Console: Sendable {
   public static var standard: Console {
     let noColour = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     let isTerminal = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-    return Console(
-      out: { print($0, to: .standardOutput) }, err: { print($0, to: .standardError) },
+    var console = Console(
+      out: { print($0, to: STDOUT_FILENO) }, err: { print($0, to: STDERR_FILENO) },
       input: { (try? FileHandle.standardInput.read(upToCount: $0)).map { [UInt8]($0) } ?? [] },
       isColoured: isTerminal && !noColour, isTerminal: isTerminal)
+    console.lastingPlaces = (
+      { try? OpenFile.write([UInt8]($0.utf8), to: STDOUT_FILENO) },
+      { try? OpenFile.write([UInt8]($0.utf8), to: STDERR_FILENO) }
+    )
+    return console
+  }
+
+  /// Takes the numbers of standard input, output and error where they are closed, so that no file or socket that is opened later
+  /// gets one of them, and what is printed; to be called before anything else.
+  public static func claimNumbers() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // Only for reading, so that printing still fails.
+      guard open("/dev/null", O_RDONLY) == number else { return }
+    }
+  }
+
+  /// The same places for a command that has something to save: it goes on when nobody reads any more what it prints.
+  var lasting: Console {
+    guard let lastingPlaces else { return self }
+    signal(SIGPIPE, SIG_IGN)
+    return Console(
+      out: lastingPlaces.out, err: lastingPlaces.err, input: input, isColoured: isColoured, isTerminal: isTerminal)
   }
 
   /// A place that takes nothing more ends the program: nobody would see what it does.
-  private static func print(_ text: String, to place: FileHandle) {
+  private static func print(_ text: String, to place: Int32) {
     do {
-      try place.write(contentsOf: Data(text.utf8))
+      try OpenFile.write([UInt8](text.utf8), to: place)
     } catch {
-      try? FileHandle.standardError.write(
-        contentsOf: Data("drytap: cannot write: \(error.localizedDescription)\n".utf8))
+      try? OpenFile.write([UInt8]("drytap: cannot write: \(error.reason)\n".utf8), to: STDERR_FILENO)
       exit(CommandStatus.usage.rawValue)
     }
   }
@@ -50,6 +73,6 @@ public struct Console: Sendable {
   /// Writes one line of results.
   func line(_ text: String) { out(text + "\n") }
 
-  /// Writes one line of errors.
-  func error(_ text: String) { err(text + "\n") }
+  /// Writes one line of errors, whatever a file is called or has in it.
+  func error(_ text: String) { err(TerminalText.safe(text) + "\n") }
 }

@@ -10,7 +10,8 @@ enum ScenarioPaths {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw UsageError(message: path.isEmpty ? "a path is empty" : "there is no \(path)")
+        throw path.isEmpty
+          ? UsageError(message: "a path is empty") : UsageError(located: "\(path): error: no such file")
       }
       guard isFolder.boolValue else {
         files.append(path)

@@ -35,16 +35,24 @@ enum ServeCommand: Command {
       return .usage
     }
     let isSaved = arguments.has("--save")
-    // A format that cannot be written is refused now and not after an hour of writing.
-    if isSaved { _ = try content(of: tag) }
+    // A format or a place that cannot be written is refused now and not after an hour of writing.
+    if isSaved {
+      _ = try content(of: tag)
+      try OutputFile.checkPlace(path)
+    }
+    let console = isSaved ? console.lasting : console
+    // From before the first line on, so that a signal that follows it finds them, and until all is saved.
+    let signals = StopSignals()
+    defer { withExtendedLifetime(signals) {} }
     let verbosity = Verbosity(arguments)
     let bridge: AirBridge
     do {
-      bridge = try await serve(tag.chip, at: address, console: console, verbosity).get()
+      bridge = try await serve(tag.chip, at: address, until: signals, console: console, verbosity).get()
     } catch {
       throw UsageError(message: error.description)
     }
-    let outcome = try keep(tag.take(bridge.chip), of: tag, isSaved: isSaved, console: console)
+    let changes = tag.take(bridge.chip)
+    let outcome = try keep(changes, of: tag, isSaved: isSaved, console: console)
     if verbosity != .quiet {
       console.line(counts(bridge))
       console.line(outcome)
@@ -60,17 +68,19 @@ enum ServeCommand: Command {
     guard isSaved else { return "discarded: \(changes); --save keeps them" }
     do {
       let content = try content(of: tag)
+      let isOutdated = tag.isOutdated
       try OutputFile.write(content.bytes, to: tag.path)
-      content.losses.forEach { console.error("\(tag.path): \($0)") }
+      if isOutdated {
+        console.error("\(tag.path): warning: something else had changed the file meanwhile; that is overwritten")
+      }
+      TagWriting.report(content.losses, path: tag.path, console: console)
       return "saved: \(changes)"
     } catch {
       throw UsageError(message: "\(error.message); lost: \(changes)")
     }
   }
 
-  private static func content(
-    of tag: ServedTag
-  ) throws(UsageError) -> (bytes: [UInt8], losses: [String]) {
+  private static func content(of tag: ServedTag) throws(UsageError) -> TagFileOutput {
     do {
       return try tag.written()
     } catch {
@@ -101,12 +111,10 @@ enum ServeCommand: Command {
     return address
   }
 
-  /// Serves the chip until Ctrl-C, SIGTERM or the end of the task.
+  /// Serves the chip until a signal or the end of the task.
   private static func serve(
-    _ chip: Chip, at address: UDPAddress, console: Console, _ verbosity: Verbosity
+    _ chip: Chip, at address: UDPAddress, until signals: StopSignals, console: Console, _ verbosity: Verbosity
   ) async -> Result<AirBridge, UDPError> {
-    // From before the first line on, so that a signal that follows it finds them.
-    let signals = StopSignals()
     let serving = Task { () -> Result<AirBridge, UDPError> in
       do throws(UDPError) {
         let air = try UDPAir(at: address)

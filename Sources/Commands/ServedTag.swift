@@ -1,3 +1,4 @@
+import Foundation
 import TagFiles
 import TagModel
 
@@ -7,38 +8,24 @@ struct ServedTag {
   let path: String
   /// The chip as the file describes it.
   let chip: Chip
-  private let original: TagImage
+  /// The content of the file.
+  private let bytes: [UInt8]
   private var image: TagImage
-  private let flipperVersion: Int
 
   /// The tag in the content of a file.
   init(_ bytes: [UInt8], path: String) throws(TagFileError) {
     self.path = path
-    original = try TagFile.read(bytes, name: path)
-    image = original
-    chip = original.chip
-    flipperVersion = Self.flipperVersion(bytes)
+    self.bytes = bytes
+    image = try TagFile.read(bytes, name: path)
+    chip = image.chip
   }
 
-  /// The content of the file, in its own format, with what readers changed.
-  ///
-  /// Its losses are what the format has no place for; what the file did not tell before is none.
-  func written() throws(TagFileWriteError) -> (bytes: [UInt8], losses: [String]) {
-    let before = try output(original)
-    let now = try output(image)
-    return (now.bytes, now.losses.filter { !before.losses.contains($0) })
-  }
+  /// Whether the file has other content now than when it was read.
+  var isOutdated: Bool { FileManager.default.contents(atPath: path).map { [UInt8]($0) != bytes } ?? false }
 
-  private func output(_ image: TagImage) throws(TagFileWriteError) -> TagFileOutput {
-    try TagFile.write(image, as: image.format ?? .flipper, flipperVersion: flipperVersion)
-  }
-
-  /// The version that stands in the head of a Flipper file; 4, the newest, where there is none that can be written.
-  static func flipperVersion(_ bytes: [UInt8]) -> Int {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self).split(whereSeparator: \.isNewline)
-    let line = head.first { $0.hasPrefix("Version:") }
-    let version = line.flatMap { Int($0.dropFirst("Version:".count).filter { !$0.isWhitespace }) }
-    return version.map { min(max($0, 2), 4) } ?? 4
+  /// The content of the file with what readers changed, and what is lost.
+  func written() throws(TagFileWriteError) -> TagFileOutput {
+    try TagFile.rewrite(bytes, with: image)
   }
 
   /// Takes what readers changed into the image; all else stays as the file has it, the unknown pages unknown.

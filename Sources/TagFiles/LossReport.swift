@@ -5,11 +5,18 @@ struct LossReport {
   let image: TagImage
   let format: TagFileFormat
   let flipperVersion: Int
+  /// The content of the file.
+  var bytes: [UInt8] = []
 
   var lines: [String] {
-    Fact.allCases.compactMap(lost)
-      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip].compactMap { $0 }
+    lostFacts
+      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, otherChip, hiddenSecrets].compactMap {
+        $0
+      }
   }
+
+  /// What the format has no place for at all.
+  var lostFacts: [String] { Fact.allCases.compactMap(lost) }
 
   /// A fact that the image has and the format has no place for.
   private func lost(_ fact: Fact) -> String? {
@@ -71,6 +78,24 @@ struct LossReport {
     }
     return "GET_VERSION is not known: the chip's own is written"
   }
+
+  /// What a reader takes for another chip, where nothing in the file tells which it is.
+  private var otherChip: String? {
+    guard let read, read.model != image.model else { return nil }
+    return "the chip is lost: it reads as an \(read.model.name)"
+  }
+
+  /// A password that stands in the file and that nobody takes for one.
+  private var hiddenSecrets: String? {
+    guard let read, let page = image.model.secretPages.first, read.model == image.model,
+      image.knowledge[page] == .known, read.knowledge[page] == .masked
+    else { return nil }
+    guard format.traits.hidesSecrets else { return "a password of zeros cannot be told from one that was never read" }
+    return "the password does not read back: \(format.name) has what a phone saw in its place"
+  }
+
+  /// What the file reads as.
+  private var read: TagImage? { try? TagFile.read(bytes, name: "") }
 
   private var foreignChip: String? {
     guard format == .flipper, !image.model.isKnownToFlipper else { return nil }

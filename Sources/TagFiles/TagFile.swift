@@ -17,6 +17,16 @@ public enum TagFile {
     }
   }
 
+  /// Whether a file that begins with these bytes is a tag file and not some other text; it may be a broken one.
+  ///
+  /// A JSON file must name a member that Proxmark3's have.
+  public static func isLikely(beginning bytes: [UInt8]) -> Bool {
+    guard let kind = try? TagFileKind(of: bytes) else { return false }
+    guard kind == .proxmarkJSON else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ["\"FileType\"", "\"blocks\""].contains(where: text.contains)
+  }
+
   /// Writes an image in another format or the same.
   ///
   /// `flipperVersion` is 2, 3 or 4 and matters to Flipper files alone. The output tells what the format has no place for
@@ -28,9 +38,10 @@ public enum TagFile {
   ) throws(TagFileWriteError) -> TagFileOutput {
     guard let write = format.traits.write else { throw .readOnly(format) }
     guard format != .flipper || (2...4).contains(flipperVersion) else { throw .unknownFlipperVersion(flipperVersion) }
+    let bytes = write(image, flipperVersion)
     return TagFileOutput(
-      bytes: write(image, flipperVersion),
-      losses: LossReport(image: image, format: format, flipperVersion: flipperVersion).lines
+      bytes: bytes,
+      losses: LossReport(image: image, format: format, flipperVersion: flipperVersion, bytes: bytes).lines
     )
   }
 }

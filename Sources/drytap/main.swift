@@ -2,6 +2,8 @@ import Commands
 import Dispatch
 import Foundation
 
+Console.claimNumbers()
+
 // The main thread serves the main queue, so that clients that hop there find it served.
 Task.detached {
   let status = await DryTapTool.run(Array(CommandLine.arguments.dropFirst()))

@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     (["run"], "drytap run: give a scenario or a folder: drytap run PATH…\n"),
-    (["run", "/nowhere"], "drytap run: there is no /nowhere\n"),
+    (["run", "/nowhere"], "/nowhere: error: no such file\n"),
     (["rnu"], "drytap: there is no command rnu; did you mean run? (drytap --help lists all)\n"),
     (
       ["run", "x", "--tracr", "f"],

@@ -47,4 +47,53 @@ import Testing
       #expect(throws: UsageError.self) { try OutputFile.write("new", to: folder.path) }
     }
   }
+
+  @Test func `a link that leads nowhere yet stays a link, and the file is made where it leads`() throws {
+    try inFolder { folder in
+      let link = folder.appendingPathComponent("link.nfc").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "there.nfc")
+      try OutputFile.write("new", to: link)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "there.nfc")
+      #expect(try String(contentsOf: folder.appendingPathComponent("there.nfc"), encoding: .utf8) == "new")
+    }
+  }
+
+  @Test func `links in a circle are refused`() throws {
+    try inFolder { folder in
+      let (one, two) = (folder.appendingPathComponent("one").path, folder.appendingPathComponent("two").path)
+      try FileManager.default.createSymbolicLink(atPath: one, withDestinationPath: "two")
+      try FileManager.default.createSymbolicLink(atPath: two, withDestinationPath: "one")
+      let error = #expect(throws: UsageError.self) { try OutputFile.write("new", to: one) }
+      #expect(error?.message == "cannot write \(one): its links lead in a circle")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["one", "two"])
+    }
+  }
+
+  @Test func `a file that cannot be put in its place leaves nothing behind`() throws {
+    try inFolder { folder in
+      let long = folder.appendingPathComponent(String(repeating: "x", count: 300)).path
+      let error = #expect(throws: UsageError.self) { try OutputFile.write("new", to: long) }
+      #expect(error?.message.hasPrefix("cannot write \(long): ") == true)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `a folder that is not there is named`() throws {
+    try inFolder { folder in
+      let missing = folder.appendingPathComponent("missing").path
+      for check in [{ try OutputFile.write("new", to: $0) }, { try OutputFile.checkPlace($0) }] {
+        let error = #expect(throws: UsageError.self) { try check(missing + "/tag.nfc") }
+        #expect(error?.message == "cannot write \(missing)/tag.nfc: there is no folder \(missing)")
+      }
+      try OutputFile.checkPlace(folder.path + "/tag.nfc")
+    }
+  }
+
+  @Test func `a disk that is full is said in its own words`() throws {
+    let full = "/dev/full"
+    guard FileManager.default.fileExists(atPath: full) else { return }
+    let file = try OpenFile(full, flags: O_WRONLY)
+    #expect(throws: SystemError("No space left on device")) { try file.write([1, 2, 3]) }
+  }
 }

@@ -119,7 +119,7 @@ import Testing
     #expect(await reader.ask("106A 3000") != nil)
     let call = await serving.stop()
     #expect(call.status == .success)
-    #expect(call.err.hasPrefix("\(file): counters 0, 0, 1 are lost"))
+    #expect(call.err.hasPrefix("\(file): warning: counters 0, 0, 1 are lost"))
   }
 
   @Test func `pages that the file does not know stay unknown unless they are written`() async throws {
@@ -261,8 +261,8 @@ import Testing
 
   // MARK: Signals
 
-  @Test(.enabled(if: Program.isBuilt), arguments: [SIGINT, SIGTERM])
-  func `Ctrl-C and SIGTERM save and end with status 0`(signal: Int32) async throws {
+  @Test(.enabled(if: Program.isBuilt), arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `Ctrl-C, SIGTERM and the end of the terminal save and end with status 0`(signal: Int32) async throws {
     let file = try tag("ntag213-v4.nfc")
     let program = try Program("serve", "--udp", "0", "--tag", file, "--save")
     let reader = UDPClient(port: try #require(Serving.port(in: await program.firstLine())))
@@ -270,6 +270,31 @@ import Testing
     #expect(await reader.ask("106A a20601020304") == "106A 0a")
     program.send(signal)
     #expect(await program.end() == 0)
+    #expect(try image(file).memory[6] == [1, 2, 3, 4])
+  }
+
+  @Test(.enabled(if: Program.isBuilt))
+  func `what is to be saved is saved when nobody reads any more what is printed`() async throws {
+    let file = try tag("ntag213-v4.nfc")
+    let program = try Program("serve", "--udp", "0", "--tag", file, "--save", "--verbose")
+    let reader = UDPClient(port: try #require(Serving.port(in: await program.firstLine())))
+    program.stopReading()
+    #expect(await reader.select())
+    #expect(await reader.ask("106A a20601020304") == "106A 0a")
+    program.send(SIGINT)
+    #expect(await program.end() == 0)
+    #expect(try image(file).memory[6] == [1, 2, 3, 4])
+  }
+
+  @Test func `a file that something else has changed meanwhile is overwritten with a warning`() async throws {
+    let file = try tag("ntag213-v4.nfc")
+    let serving = Serving("--tag", file, "--save")
+    let reader = try await serving.selectedReader()
+    #expect(await reader.ask("106A a20601020304") == "106A 0a")
+    let content = try String(contentsOfFile: file, encoding: .utf8)
+    try (content + "# new\n").write(toFile: file, atomically: true, encoding: .utf8)
+    let call = await serving.stop()
+    #expect(call.err == "\(file): warning: something else had changed the file meanwhile; that is overwritten\n")
     #expect(try image(file).memory[6] == [1, 2, 3, 4])
   }
 

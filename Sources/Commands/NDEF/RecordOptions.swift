@@ -4,7 +4,7 @@ import NDEF
 enum RecordOptions {
   static let all = [
     Option(name: "--uri", value: "URI", help: "A URI record.", repeats: true),
-    Option(name: "--text", value: "TEXT", help: "A text record.", repeats: true),
+    Option(name: "--text", value: "TEXT", help: "A text record.", repeats: true, takesNothing: true),
     Option(
       name: "--lang", value: "TAG", help: "The language of the text before it, such as pt-BR (en).", repeats: true),
     Option(
@@ -96,6 +96,9 @@ enum RecordOptions {
     guard let index, index > value.startIndex else {
       let what = all.first { $0.name == option }?.value ?? ""
       throw UsageError(message: "\(option) takes \(what), not \(value)")
+    }
+    guard value[..<index].utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      throw UsageError(message: "\(option) takes a type in ASCII, not \(value[..<index])")
     }
     return (String(value[..<index]), String(value[value.index(after: index)...]))
   }

@@ -79,17 +79,24 @@ struct NDEFSheet: Hashable {
 
   /// What is not zero behind the Terminator TLV, in the user memory.
   ///
-  /// A reader that knows no lock bytes but those of the standard fills the bytes where it expects them with ones; that is no leftover.
+  /// Bytes that control TLVs speak of are somebody's, behind the data area too. A reader that knows no lock bytes but those of
+  /// the standard fills the bytes where it expects them with ones; that is no leftover either.
   private static func leftovers(_ scan: TLVScan, _ place: MessagePlace?, _ area: [UInt8], in image: TagImage) -> [Int] {
     guard scan.end == .terminator, let last = scan.blocks.last else { return [] }
     let userBytes = min(area.count, image.model.userPages.count * 4)
     let unused = Set(scan.unused)
-    let standardLocks = burnedLocks(place, area, below: userBytes)
+    let spokenFor = controlled(scan, area).union(burnedLocks(place, area, below: userBytes))
     return (last.end..<max(last.end, userBytes)).filter { offset in
       let isFree = offset >= scan.areaSize || unused.contains(offset)
-      return isFree && area[offset] != 0 && !standardLocks.contains(offset)
+      return isFree && area[offset] != 0 && !spokenFor.contains(offset)
         && image.knowledge[page(ofOffset: offset)] == .known
     }
+  }
+
+  /// The bytes of the area that lock bits take or that are reserved, by the control TLVs.
+  private static func controlled(_ scan: TLVScan, _ area: [UInt8]) -> Set<Int> {
+    let ranges = scan.blocks.compactMap { scan.control($0, in: area)?.byteRange }
+    return Set(ranges.joined().map { $0 - DataAreaWalk.firstByteAddress })
   }
 
   /// The bytes that a standard lock fills in user memory, if it did.

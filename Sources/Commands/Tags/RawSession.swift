@@ -16,9 +16,18 @@ enum RawStep: Hashable {
     case "select": self = .select
     case "off": self = .powerCycle
     default:
-      let bytes = try HexText.parse(word: word, word)
+      let bytes = try Self.bytes(word)
       guard !bytes.isEmpty else { throw UsageError(message: "a command is empty") }
       self = .send(Self.frame(bytes))
+    }
+  }
+
+  private static func bytes(_ word: String) throws(UsageError) -> [UInt8] {
+    do {
+      return try HexText.parse(word: word, word)
+    } catch {
+      let guess = nearest(word.lowercased(), in: ["select", "off"]).map { "; did you mean \($0)?" } ?? ""
+      throw UsageError(message: error.message + guess)
     }
   }
 

@@ -82,9 +82,6 @@ struct TagBlueprint {
         warnings.append("the message is not valid: \(error)")
       }
     }
-    if let protection, protection.password.allSatisfy({ $0 == 0 }) {
-      warnings.append("a password of zeros cannot be told from one that was never read")
-    }
     return warnings
   }
 

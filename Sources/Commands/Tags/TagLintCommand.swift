@@ -66,10 +66,9 @@ enum TagLintCommand: Command {
     if arguments.has("--scrub"), let ndef = sheet.ndef, !ndef.leftovers.isEmpty {
       let scrub = TagScrub(sheet)
       if scrub.count > 0 {
-        let original = try TagWriting.original(of: sheet.image, bytes, path: path)
-        let output = try TagWriting.encode(
-          scrub.image, as: original.format, flipperVersion: original.flipperVersion)
+        let output = try TagWriting.rewrite(bytes, of: path, with: scrub.image)
         try OutputFile.write(output.bytes, to: path)
+        TagWriting.report(output.losses, path: path, console: console)
       }
       report.scrub = scrub
       sheet = TagSheet(scrub.image, file: report.file)
@@ -80,15 +79,14 @@ enum TagLintCommand: Command {
 
   private static func show(_ report: Report, _ arguments: Arguments, _ console: Console) {
     guard report.error == nil else { return }
+    let file = TerminalText.safe(report.file)
     if let scrub = report.scrub {
       if scrub.count > 0, !arguments.has("--quiet") {
-        console.line("\(report.file): scrubbed \(counted(scrub.count, "byte")) in \(pageList(scrub.pages))")
+        console.line("\(file): scrubbed \(counted(scrub.count, "byte")) in \(pageList(scrub.pages))")
       }
-      for (page, count) in scrub.refused.sorted(by: { $0.key < $1.key }) {
-        console.line("\(report.file):page \(page): warning: \(counted(count, "byte")) not scrubbed: the page is locked")
-      }
+      for line in scrub.refusals { console.line("\(file):\(line)") }
     }
     for finding in report.findings { console.line(finding.line(file: report.file)) }
-    if report.findings.isEmpty, !arguments.has("--quiet") { console.line("\(report.file): nothing found") }
+    if report.findings.isEmpty, !arguments.has("--quiet") { console.line("\(file): nothing found") }
   }
 }

@@ -48,8 +48,8 @@ enum TagNewCommand: Command {
     try OutputFile.write(output.bytes, to: file)
     guard !arguments.has("--quiet") else { return .success }
     TagWriting.report(blueprint.warnings + output.losses, path: file, console: console)
-    console.line(
-      "\(file): " + summary(blueprint, chip, isMadeUp: arguments.value("--uid") == nil).joined(separator: ", "))
+    let phrases = summary(blueprint, chip, isMadeUp: arguments.value("--uid") == nil)
+    console.line(TerminalText.safe("\(file): " + phrases.joined(separator: ", ")))
     return .success
   }
 

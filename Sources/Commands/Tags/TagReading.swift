@@ -30,8 +30,6 @@ enum TagReading {
     guard let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
     let start = (try? handle.read(upToCount: 4096)) ?? Data()
-    let text = String(decoding: start, as: UTF8.self)
-    return start.contains(0) || text.hasPrefix("Filetype:") || text.contains("\"FileType\"")
-      || text.contains("\"blocks\"")
+    return TagFile.isLikely(beginning: [UInt8](start))
   }
 }

@@ -62,7 +62,7 @@ enum TagSendCommand: Command {
     return tag
   }
 
-  private static func content(of tag: ServedTag) throws(UsageError) -> (bytes: [UInt8], losses: [String]) {
+  private static func content(of tag: ServedTag) throws(UsageError) -> TagFileOutput {
     do {
       return try tag.written()
     } catch {
@@ -78,7 +78,7 @@ enum TagSendCommand: Command {
     guard arguments.has("--json") else {
       exchanges.flatMap(\.lines).forEach(console.line)
       if arguments.has("--save") {
-        console.line(changes.map { "saved: \($0)" } ?? "nothing changed: \(path) stays as it is")
+        console.line(changes.map { "saved: \($0)" } ?? "nothing changed: \(TerminalText.safe(path)) stays as it is")
       }
       return
     }

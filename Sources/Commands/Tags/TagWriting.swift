@@ -25,19 +25,18 @@ enum TagWriting {
     }
   }
 
-  /// The format in which a file that was read can be written back; `bytes` are its content.
+  /// The content of a file after what it holds has become `image`; `bytes` are its content until then.
   ///
-  /// - Throws: `UsageError` for a format that is only read.
-  static func original(of image: TagImage, _ bytes: [UInt8], path: String) throws(UsageError) -> (
-    format: TagFileFormat, flipperVersion: Int
-  ) {
+  /// - Throws: `UsageError` for standard input and for a format that is only read.
+  static func rewrite(_ bytes: [UInt8], of path: String, with image: TagImage) throws(UsageError) -> TagFileOutput {
     guard path != InputFile.standardInput.path else {
       throw UsageError(message: "standard input cannot be written back")
     }
-    guard let format = image.format, format.isWritable else {
-      throw UsageError(message: "\(path) cannot be written back: \(image.format?.name ?? "its format") is only read")
+    do {
+      return try TagFile.rewrite(bytes, with: image)
+    } catch {
+      throw UsageError(message: "\(path) cannot be written back: \(error)")
     }
-    return (format, ServedTag.flipperVersion(bytes))
   }
 
   /// Says on standard error what a file does not keep, one line each.

@@ -5,28 +5,31 @@ struct BinaryReader {
   private let bytes: [UInt8]
   /// Where in the file a byte stands.
   private let place: (Int) -> TagFilePlace
+  /// GET_VERSION, where the file tells it beside the dump.
+  private let version: [UInt8]?
   /// The format of a dump with this header or none.
   private let format: (ProxmarkHeader?) -> TagFileFormat
 
   init(
     _ bytes: [UInt8],
+    version: [UInt8]? = nil,
     place: @escaping (Int) -> TagFilePlace,
     format: @escaping (ProxmarkHeader?) -> TagFileFormat
   ) {
     self.bytes = bytes
+    self.version = version
     self.place = place
     self.format = format
   }
 
+  /// The layout of a dump.
+  static func layout(of bytes: [UInt8]) throws(Fault) -> DumpLayout {
+    try BinaryReader(bytes, place: TagFilePlace.byte) { _ in .raw }.choice().layout
+  }
+
   /// What stands in the dump; a size that no layout has is refused, and so is one by chance.
   func dump() throws(Fault) -> Dump {
-    let ranked = DumpLayout.fitting(bytes).map { (layout: $0, evidence: LayoutEvidence(for: $0, in: bytes)) }
-    guard let evidence = ranked.map(\.evidence).max(), evidence.hasCheckBytes || placesOfCheckBytes.isEmpty else {
-      throw unknownSize()
-    }
-    let best = ranked.filter { $0.evidence == evidence }.map(\.layout)
-    let layout = best.first { $0.model.isFormattedAtDelivery == isFormatted(at: $0.pagesOffset) } ?? best[0]
-
+    let (layout, fitting, isGuess) = try choice()
     var dump = Dump(format(layout.header), pagesPlace: place(0))
     dump.model = layout.model
     dump.extent = .open
@@ -37,8 +40,21 @@ struct BinaryReader {
     }
     layout.header?.read(bytes, into: &dump, place: place)
     readTrailer(of: layout, into: &dump)
-    tellChoice(layout, among: ranked.map(\.layout), isGuess: best.count > 1, &dump.remarks)
+    tellChoice(layout, among: fitting, isGuess: isGuess, &dump.remarks)
     return dump
+  }
+
+  /// The layout for which most speaks, all that fit, and whether another has as much on its side.
+  private func choice() throws(Fault) -> (layout: DumpLayout, fitting: [DumpLayout], isGuess: Bool) {
+    let ranked = DumpLayout.fitting(bytes).map { layout in
+      (layout: layout, evidence: LayoutEvidence(for: layout, in: bytes, version: version))
+    }
+    guard let evidence = ranked.map(\.evidence).max(), evidence.hasCheckBytes || placesOfCheckBytes.isEmpty else {
+      throw unknownSize()
+    }
+    let best = ranked.filter { $0.evidence == evidence }.map(\.layout)
+    let layout = best.first { $0.model.isFormattedAtDelivery == isFormatted(at: $0.pagesOffset) } ?? best[0]
+    return (layout, ranked.map(\.layout), best.count > 1)
   }
 
   private func isFormatted(at offset: Int) -> Bool { bytes.dropFirst(offset + 12).first == 0xE1 }
@@ -57,7 +73,7 @@ struct BinaryReader {
 
   private func tellChoice(_ layout: DumpLayout, among all: [DumpLayout], isGuess: Bool, _ remarks: inout Remarks) {
     let others = all.filter { $0.model != layout.model }
-    guard !others.isEmpty else { return }
+    guard !others.isEmpty, version == nil else { return }
     let names = others.map(\.description).joined(separator: " or ")
     remarks.add(
       isGuess ? .warning : .note, place(0),
@@ -78,7 +94,7 @@ struct BinaryReader {
     }
     return Fault(
       at: place(bytes.count),
-      "\(bytes.count) bytes are no known size of a dump; the nearest \(nearestSizes)"
+      "\(bytes.count == 1 ? "1 byte is" : "\(bytes.count) bytes are") no known size of a dump; the nearest \(nearestSizes)"
     )
   }
 

@@ -79,9 +79,10 @@ struct LayoutEvidence: Comparable {
 
   var hasCheckBytes: Bool { points[0] == 1 }
 
-  init(for layout: DumpLayout, in bytes: [UInt8]) {
+  /// What speaks for a layout of a dump; `version` is GET_VERSION as the file tells it beside the dump.
+  init(for layout: DumpLayout, in bytes: [UInt8], version: [UInt8]?) {
     let pages = bytes[layout.pagesOffset...]
-    let version = layout.header.map { Array(bytes[$0.version]) }
+    let version = layout.header.map { Array(bytes[$0.version]) } ?? version
     points = [
       TagFiles.hasCheckBytes(bytes, at: layout.pagesOffset) ? 1 : 0,
       version.map { OtherChips.name(ofVersion: $0) == layout.model.name ? 1 : 0 } ?? 0,

@@ -36,7 +36,9 @@ struct HexLinesReader {
 
   private func dump() throws(Fault) -> Dump {
     try refuseBrokenLines()
-    let reader = BinaryReader(bytes, place: { place(of: $0) }) { $0 == nil ? plainFormat : .emlWithHeader }
+    let reader = BinaryReader(bytes, version: comments["Version"]?.value, place: { place(of: $0) }) {
+      $0 == nil ? plainFormat : .emlWithHeader
+    }
     var dump = try reader.dump()
     dump.remarks.append(text.remarks)
     if dump.version == nil { dump.version = comments["Version"] }

@@ -112,6 +112,9 @@ final class Program: @unchecked Sendable {
     }
   }
 
+  /// Closes the end of the pipe at which its output arrives.
+  func stopReading() { try? output.fileHandleForReading.close() }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// The status with which it ended, or the signal that ended it.

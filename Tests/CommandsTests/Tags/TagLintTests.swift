@@ -220,6 +220,40 @@ import Testing
     #expect(try folder.bytes("a.bin") == before)
   }
 
+  @Test func `bytes that a control TLV reserves behind the data area are no leftover`() async throws {
+    // 16 bytes from byte 12 · 32 + 8 on, pages 98 to 101, where the data area ends with page 15.
+    let reserved = try await image(
+      "NTAG216", area: "0203 C8 10 05 0300FE",
+      pages: [3: "E1100600", 97: "41424344", 98: "41424344", 101: "41424344", 102: "41424344"])
+    let before = try folder.bytes("a.bin")
+    #expect(
+      await drytap("tag", "lint", reserved, "--scrub").out.hasPrefix("\(reserved): scrubbed 8 bytes in pages 97, 102\n")
+    )
+    var expected = before
+    for offset in [388..<392, 408..<412] { expected.replaceSubrange(offset, with: [0, 0, 0, 0]) }
+    #expect(try folder.bytes("a.bin") == expected)
+  }
+
+  @Test func `a page of which nobody knows whether it is locked is not scrubbed, and it is said so`() async throws {
+    _ = try await image(area: "0300FE00", pages: [100: "11223344", 5: "55"])
+    let part = try folder.write("part.bin", Array(try folder.bytes("a.bin").prefix(520)))
+    let call = await drytap("tag", "lint", part, "--scrub")
+    #expect(call.out.hasPrefix("\(part): scrubbed 1 byte in page 5\n"))
+    let words = "4 bytes not scrubbed: the file does not tell whether the page is locked"
+    #expect(call.out.contains("\(part):page 100: warning: \(words)\n"))
+    #expect(try folder.bytes("part.bin").count == 520)
+  }
+
+  @Test func `a signature behind the pages outlives a scrub`() async throws {
+    _ = try await image(area: "0300FE00", pages: [5: "55"])
+    let signature = [UInt8](1...32)
+    let signed = try folder.write("signed.bin", try folder.bytes("a.bin") + signature)
+    _ = await drytap("tag", "lint", signed, "--scrub")
+    let bytes = try folder.bytes("signed.bin")
+    #expect(bytes[20] == 0)
+    #expect(Array(bytes.dropFirst(540)) == signature)
+  }
+
   @Test func `a scrubbed Flipper file keeps its version`() async throws {
     let raw = try await image(area: "0300FE00 41")
     for version in ["2", "3", "4"] {

@@ -152,6 +152,19 @@ import Testing
     #expect(try folder.bytes("dump").count == 180)
   }
 
+  @Test func `a text may be empty`() async throws {
+    let path = folder("t.bin")
+    #expect(await new("--chip", "NTAG213", "--text", "", "-o", path).status == .success)
+    #expect(Array(try folder.bytes("t.bin")[21...29]) == hex("03 07 D1 01 03 54 02 65 6E"))
+  }
+
+  @Test func `a name with a line end stays on one line`() async {
+    let call = await new("--chip", "NTAG213", "--uid", "04E141124C2880", "-o", folder("a\nb.nfc"))
+    #expect(call.out == "\(folder("a\\u{A}b.nfc")): NTAG213, UID 04E141124C2880, blank\n")
+    let absent = await drytap("tag", "show", folder("no\n\u{1B}[31m"))
+    #expect(absent.err == "\(folder("no\\u{A}\\u{1B}[31m")): error: no such file\n")
+  }
+
   @Test func `a file that is there is replaced only by force`() async throws {
     let path = try folder.write("a.nfc", "kept")
     let call = await new("--chip", "NTAG213", "-o", path)
@@ -199,6 +212,8 @@ import Testing
       ["-o", "a.nfc", "--chip", "NTAG213", "https://a"],
       "what is https://a? records are options, such as --uri https://a"
     ),
+    (["-o", "a.nfc", "--chip", "NTAG213", "--uri", ""], "the value is empty: --uri URI"),
+    (["-o", "a.nfc", "--chip", "NTAG213", "--external", "bü:t=00"], "--external takes a type in ASCII, not bü:t"),
     (
       ["-o", "a.nfc", "--chip", "NTAG213", "--nedf", "00"],
       "unknown option --nedf; did you mean --ndef? (drytap tag new --help lists all)"

@@ -132,7 +132,8 @@ import Testing
   @Test(arguments: [
     (["30F"], "30F: half a byte: hexadecimal digits come in pairs (character 3)"),
     (["3000", "zz"], "zz: 'z' is not hexadecimal (character 1)"),
-    (["A20801020304", "slect"], "slect: 's' is not hexadecimal (character 1)"),
+    (["A20801020304", "slect"], "slect: 's' is not hexadecimal (character 1); did you mean select?"),
+    (["OFF"], "OFF: 'O' is not hexadecimal (character 1); did you mean off?"),
     ([], "give a tag file and commands: drytap tag send FILE HEX…"),
     (["3000", "--profile", "50fp"], "there is no profile 50fp; did you mean 50pf?"),
   ])
@@ -144,6 +145,24 @@ import Testing
     #expect(call.out.isEmpty)
     #expect(call.err == "drytap tag send: \(message)\n")
     #expect(try folder.bytes("t.nfc") == before)
+  }
+
+  @Test func `a dump without its last pages keeps its size, and a comment stays`() async throws {
+    let whole = await chip()
+    let raw = folder("t.bin")
+    _ = await drytap("tag", "convert", whole, raw, "--quiet")
+    let part = try folder.write("part.bin", Array(try folder.bytes("t.bin").prefix(160)))
+    let call = await drytap("tag", "send", part, "A20801020304", "--save")
+    #expect(call.status == .success)
+    #expect(call.err.isEmpty)
+    var expected = Array(try folder.bytes("t.bin").prefix(160))
+    expected.replaceSubrange(32..<36, with: [1, 2, 3, 4])
+    #expect(try folder.bytes("part.bin") == expected)
+
+    let text = String(decoding: try folder.bytes("t.nfc"), as: UTF8.self) + "# mine\n"
+    let commented = try folder.write("c.nfc", text)
+    _ = await drytap("tag", "send", commented, "A20801020304", "--save")
+    #expect(String(decoding: try folder.bytes("c.nfc"), as: UTF8.self).hasSuffix("# mine\n"))
   }
 
   @Test func `the JSON has one object a step`() async throws {
