@@ -5,11 +5,17 @@ struct CommandGroup: Sendable {
   let name: String
   /// One line for the group's own help.
   let summary: String
+  /// A call that works.
+  let example: String
 
   /// Every group; the names of its commands begin with its own.
   static let all = [
-    CommandGroup(name: "ndef", summary: "NDEF messages: from bytes to records and back."),
-    CommandGroup(name: "tag", summary: "Tag files: make, print, convert and check them; send raw commands."),
+    CommandGroup(
+      name: "ndef", summary: "NDEF messages: from bytes to records and back.",
+      example: "drytap ndef decode --hex D1010E55046578616D706C652E636F6D2F61"),
+    CommandGroup(
+      name: "tag", summary: "Tag files: make, print, convert and check them; send raw commands.",
+      example: "drytap tag new --chip NTAG215 --uri https://example.com -o sticker.nfc"),
   ]
 
   /// The commands of the group and the words that name them within it.
@@ -27,6 +33,9 @@ struct CommandGroup: Sendable {
     \(DryTapTool.list(commands.map(\.command)))
 
     drytap \(name) COMMAND --help tells more.
+
+    Example:
+      \(example)
 
     """
   }

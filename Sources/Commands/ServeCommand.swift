@@ -13,11 +13,13 @@ enum ServeCommand: Command {
       name: "--udp", value: "[HOST:]PORT",
       help: "Where readers reach the tag: an IPv4 address, 127.0.0.1 if left out, and a port; 0 takes a free one."),
     Option(name: "--tag", value: "FILE", help: "The tag, from a file such as a Flipper .nfc."),
+    ProfileOption.option,
     Option(name: "--save", value: nil, help: "Write the tag back to its file at the end."),
     Option(name: "--allow-remote", value: nil, help: "Take a HOST that other machines can reach too."),
     Option(name: "--quiet", value: nil, help: "Print errors only, and what could not be saved."),
     Option(name: "--verbose", value: nil, help: "Print every frame, both ways."),
   ]
+  static let notes = ProfileOption.notes
   static let example = """
     drytap serve --udp 54321 --tag Fixtures/tags/ntag213-v4.nfc
       lets a Python program with nfcpy's ContactlessFrontend("udp:127.0.0.1:54321") read and write that tag.
@@ -45,9 +47,10 @@ enum ServeCommand: Command {
     let signals = StopSignals()
     defer { withExtendedLifetime(signals) {} }
     let verbosity = Verbosity(arguments)
+    let chip = tag.chip.with(try ProfileOption.profile(arguments))
     let bridge: AirBridge
     do {
-      bridge = try await serve(tag.chip, at: address, until: signals, console: console, verbosity).get()
+      bridge = try await serve(chip, at: address, until: signals, console: console, verbosity).get()
     } catch {
       throw UsageError(message: error.description)
     }

@@ -33,6 +33,17 @@ import Testing
     #expect(call.out.hasSuffix("\n4 frames heard, 0 stray datagrams ignored\nthe tag has not changed\n"))
   }
 
+  @Test func `--profile makes a chip that answers as another source has it`() async throws {
+    for (profile, heard) in [("standard", "106A 00"), ("silent-on-unknown-command", "106A 4400")] {
+      let serving = Serving("--tag", try tag("ntag213-v4.nfc"), "--profile", profile)
+      let reader = try await serving.selectedReader()
+      reader.send("106A 1a00")
+      reader.send("106A 26")
+      #expect(await reader.receive(within: 300) == heard)
+      _ = await serving.stop()
+    }
+  }
+
   @Test func `--save writes what changed into the file and says what that is`() async throws {
     let file = try tag("ntag213-v4.nfc")
     let before = try image(file)

@@ -80,7 +80,15 @@ enum NDEFDecodeCommand: Command {
     /// One line, such as `tag.ndef:@0x0E: error: record 2: …`.
     func fault(_ error: NDEFError, at offset: Int) -> String {
       let record = error.record.map { "record \($0 + 1): " } ?? ""
-      return "\(name):@0x\(HexText.address(offset)): error: \(record)\(error.reason)"
+      let hint = looksLikeTLV ? "; this looks like a TLV block of a tag: leave out its type and length" : ""
+      return "\(name):@0x\(HexText.address(offset)): error: \(record)\(error.reason)\(hint)"
+    }
+
+    /// Whether the bytes are an NDEF Message TLV rather than a message: people copy both from a tag's pages.
+    private var looksLikeTLV: Bool {
+      guard bytes.count > 2, bytes[0] == 0x03 else { return false }
+      let value = bytes[1] == 0xFF ? bytes.dropFirst(4) : bytes.dropFirst(2).prefix(Int(bytes[1]))
+      return (value.first ?? 0) & 0x80 != 0
     }
   }
 }

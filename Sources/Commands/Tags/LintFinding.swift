@@ -9,6 +9,8 @@ struct LintFinding: Hashable {
   let place: Place
   /// One sentence without the place.
   let text: String
+  /// Whether it is only worth knowing, and leaves a tag clean.
+  var isNote = false
 
   enum Place: Hashable {
     case page(Int)
@@ -22,12 +24,14 @@ struct LintFinding: Hashable {
       case .page(let page): "\(file):page \(page)"
       case .file(let place): place.rendered(in: file)
       }
-    return TerminalText.safe("\(where_): warning: \(text) [\(rule)]")
+    return TerminalText.safe("\(where_): \(isNote ? "note" : "warning"): \(text) [\(rule)]")
   }
 
-  /// `rule`, `page` (null where it is about a place in the file), `line` and `byte` (of the file; null otherwise), `text`.
+  /// `rule`, `note`, `page` (null where it is about a place in the file), `line` and `byte` (of the file; null otherwise), `text`.
   var json: JSONValue {
-    var json: JSONValue = ["rule": .string(rule), "page": nil, "line": nil, "byte": nil, "text": .string(text)]
+    var json: JSONValue = [
+      "rule": .string(rule), "note": .bool(isNote), "page": nil, "line": nil, "byte": nil, "text": .string(text),
+    ]
     switch place {
     case .page(let page): json["page"] = .integer(page)
     case .file(let place):
@@ -49,10 +53,17 @@ struct LintRule: Sendable {
   let find: @Sendable (TagSheet) -> [Finding]
 
   /// Everything that the rules find on a tag, and what the import of the file warned of.
+  ///
+  /// What iOS does not show in the background is worth a note where there is something to show, and a warning where the tag
+  /// is meant for it.
   static func findings(_ sheet: TagSheet, background: Bool) -> [LintFinding] {
     let imported = sheet.image.warnings.map { LintFinding(rule: "file", place: .file($0.place), text: $0.text) }
-    let found = all.filter { background || !$0.isAboutBackground }.flatMap { rule in
-      rule.find(sheet).map { LintFinding(rule: rule.name, place: .page($0.page), text: $0.text) }
+    let isBlank = sheet.ndef?.records.isEmpty ?? true
+    let found = all.filter { background || !$0.isAboutBackground || !isBlank }.flatMap { rule in
+      rule.find(sheet).map {
+        LintFinding(
+          rule: rule.name, place: .page($0.page), text: $0.text, isNote: rule.isAboutBackground && !background)
+      }
     }
     return imported + found
   }

@@ -4,7 +4,8 @@ import TagModel
 /// `--profile`: which variant of a chip answers.
 enum ProfileOption {
   static let option = Option(
-    name: "--profile", value: "NAME", help: "A variant of the chip, such as 50pf; see below.", repeats: true)
+    name: "--profile", value: "NAME", help: "A variant of the chip, such as silent-on-unknown-command; see below.",
+    repeats: true)
 
   /// One line a variant: what a chip does otherwise, and with it.
   static var notes: [String] {
@@ -40,11 +41,8 @@ extension UsageError {
 extension Chip {
   /// The same chip, answering by these rows as well.
   func with(_ profile: ChipProfile) -> Chip {
-    var chip = Chip(memory: memory, profile: self.profile.union(profile))
-    chip.counters = counters
-    chip.failedAttempts = failedAttempts
-    chip.isAuthenticationSpent = isAuthenticationSpent
-    chip.signature = signature
+    var chip = self
+    chip.profile.formUnion(profile)
     return chip
   }
 }

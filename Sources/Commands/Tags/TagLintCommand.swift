@@ -8,7 +8,9 @@ enum TagLintCommand: Command {
   static let synopsis = "FILE… [options]"
   static let options = [
     Option(name: "--scrub", value: nil, help: "Zero what lies behind the terminator, and write the file back."),
-    Option(name: "--background", value: nil, help: "Say too what iOS does not show when it reads in the background."),
+    Option(
+      name: "--background", value: nil,
+      help: "The tags are meant to be read by iOS in the background: what it does not show is a finding, not a note."),
     Option(name: "--json", value: nil, help: "Print one JSON object."),
     Option(name: "--quiet", value: nil, help: "Print findings only."),
   ]
@@ -16,7 +18,7 @@ enum TagLintCommand: Command {
     "Status 0: nothing found; 1: something found; 2: a file could not be read or written back. Locked pages are never",
     "scrubbed.",
     "",
-    "JSON: files[file, error, findings[rule, page, line, byte, text], scrubbedBytes]. error is null for a file that was read.",
+    "JSON: files[file, error, findings[rule, note, page, line, byte, text], scrubbedBytes]. error is null for a file that was read.",
     "",
     "Rules: file " + LintRule.all.map(\.name).joined(separator: " ") + ".",
   ]
@@ -56,7 +58,7 @@ enum TagLintCommand: Command {
       console.line(json.description)
     }
     if reports.contains(where: { $0.error != nil }) { return .usage }
-    return reports.allSatisfy(\.findings.isEmpty) ? .success : .failure
+    return reports.allSatisfy { $0.findings.allSatisfy(\.isNote) } ? .success : .failure
   }
 
   private static func report(_ path: String, _ arguments: Arguments, _ console: Console) throws(UsageError) -> Report {
@@ -86,7 +88,9 @@ enum TagLintCommand: Command {
       }
       for line in scrub.refusals { console.line("\(file):\(line)") }
     }
-    for finding in report.findings { console.line(finding.line(file: report.file)) }
-    if report.findings.isEmpty, !arguments.has("--quiet") { console.line("\(file): nothing found") }
+    for finding in report.findings where !finding.isNote || !arguments.has("--quiet") {
+      console.line(finding.line(file: report.file))
+    }
+    if report.findings.allSatisfy(\.isNote), !arguments.has("--quiet") { console.line("\(file): nothing found") }
   }
 }

@@ -29,6 +29,15 @@ import Testing
         + #""payload":"02656E","records":[],"problem":null}]}"# + "\n")
   }
 
+  @Test func `a TLV block in place of a message is recognised`() async {
+    for hex in ["0310" + Self.uri.replacing(" ", with: ""), "03FF0010" + Self.uri.replacing(" ", with: "")] {
+      let call = await drytap("ndef", "decode", "--hex", hex)
+      #expect(call.status == .usage)
+      #expect(call.err.hasSuffix("; this looks like a TLV block of a tag: leave out its type and length\n"))
+    }
+    #expect(await drytap("ndef", "decode", "--hex", "D101").err.contains("TLV") == false)
+  }
+
   @Test func `raw bytes and hexadecimal text, from a file or standard input, come to the same`() async throws {
     let folder = try WorkFolder()
     let raw = try folder.write("a.ndef", hex(Self.uri))

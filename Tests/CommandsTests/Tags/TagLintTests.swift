@@ -165,10 +165,18 @@ import Testing
       (["--uri", "https://example.com", "--password", "01020304", "--protect-reads"], "reading needs the password"),
       (["--uri", "https://example.com", "--password", "01020304", "--protect-reads", "--from", "30"], nil),
     ] as [([String], String?)])
-  func `what iOS ignores in the background is said on request only`(_ words: [String], _ text: String?) async throws {
+  func `what iOS ignores in the background is a note, and on request a finding`(_ words: [String], _ text: String?)
+    async throws
+  {
     let path = folder("a.nfc")
     _ = await ToolCall.drytap(["tag", "new", "--chip", "NTAG213", "-o", path] + words)
     #expect(await findings(path).contains { $0.contains("[background]") } == false)
+    let usual = await drytap("tag", "lint", path)
+    let notes = usual.out.split(separator: "\n").filter { $0.contains(": note: iOS shows nothing in the background") }
+    #expect(notes.isEmpty || text.map { notes[0].contains($0) } == true)
+    if words.contains("--aar") || words.contains("myapp://open") {
+      #expect(notes.count == 1 && usual.status == .success)
+    }
     let found = await findings(path, "--background").filter { $0.contains("[background]") }
     #expect(found.count == (text == nil ? 0 : 1))
     if let text { #expect(found.first?.contains(text) == true) }
