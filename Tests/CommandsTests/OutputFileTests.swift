@@ -96,4 +96,21 @@ import Testing
     let file = try OpenFile(full, flags: O_WRONLY)
     #expect(throws: SystemError("No space left on device")) { try file.write([1, 2, 3]) }
   }
+
+  @Test(.enabled(if: Program.isBuilt))
+  func `a closed standard output is no file's`() throws {
+    try inFolder { folder in
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", "\"$0\" tag new --chip NTAG213 -o tag.nfc >&- 2>error", Program.path]
+      shell.currentDirectoryURL = folder
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 2)
+      let error = try String(contentsOf: folder.appendingPathComponent("error"), encoding: .utf8)
+      #expect(error == "drytap: cannot write: Bad file descriptor\n")
+      #expect(
+        try String(contentsOf: folder.appendingPathComponent("tag.nfc"), encoding: .utf8).hasSuffix("attempts: 0\n"))
+    }
+  }
 }

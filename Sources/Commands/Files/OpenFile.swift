@@ -40,11 +40,6 @@ final class OpenFile {
     _ = fchown(number, status.st_uid, status.st_gid)
     guard fchmod(number, status.st_mode & 0o7777) == 0 else { throw SystemError() }
   }
-
-  /// Has it on the disk when this returns.
-  func flush() throws(SystemError) {
-    guard fsync(number) == 0 else { throw SystemError() }
-  }
 }
 
 /// Why the system did not do something.

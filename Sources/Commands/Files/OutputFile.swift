@@ -50,7 +50,6 @@ enum OutputFile {
       let file = try OpenFile(draft, flags: O_WRONLY | O_CREAT | O_EXCL)
       try file.write(bytes)
       try file.takeAccess(from: target)
-      try file.flush()
       guard rename(draft, target) == 0 else { throw SystemError() }
     } catch {
       unlink(draft)

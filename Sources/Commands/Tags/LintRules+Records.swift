@@ -56,9 +56,7 @@ extension LintRule {
       guard let ndef = sheet.ndef, ndef.place != nil else {
         return [(3, "iOS shows nothing in the background: there is no NDEF message")]
       }
-      if let configuration = sheet.configuration, configuration.protectsReads,
-        configuration.firstProtectedPage <= (ndef.messagePagesEnd ?? 0)
-      {
+      if sheet.hidesMessage, let configuration = sheet.configuration {
         return [(configuration.firstProtectedPage, "iOS shows nothing in the background: reading needs the password")]
       }
       guard let first = ndef.records.first else {
@@ -102,6 +100,6 @@ extension NDEFSheet {
     return Self.page(ofOffset: offset ?? block.offset)
   }
 
-  /// The last page of the message.
-  fileprivate var messagePagesEnd: Int? { scan.message.map { Self.page(ofOffset: $0.end - 1) } }
+  /// The last page of the message; nil where there is none.
+  var messagePagesEnd: Int? { scan.message.map { Self.page(ofOffset: $0.end - 1) } }
 }

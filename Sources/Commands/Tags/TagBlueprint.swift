@@ -1,4 +1,5 @@
 import NDEF
+import TagFiles
 import TagModel
 
 /// A tag to be made: a chip as delivered, and what a phone and a programmer do to it.
@@ -82,7 +83,15 @@ struct TagBlueprint {
         warnings.append("the message is not valid: \(error)")
       }
     }
+    for row in ChipProfile.rows where profile.contains(row.profile) && !isSeen(row.profile) {
+      warnings.append("the file of an \(model.name) does not show the profile \(row.name): give it to tag send")
+    }
     return warnings
+  }
+
+  /// Whether a part of this profile is another one in its memory, or in what it says of itself.
+  private func isSeen(_ profile: ChipProfile) -> Bool {
+    TagImage(Chip(model, uid: uid, profile: profile)) != TagImage(Chip(model, uid: uid))
   }
 
   private func area(of chip: Chip) -> [UInt8] { Array(chip.memory.bytes.dropFirst(DataAreaWalk.firstByteAddress)) }

@@ -34,6 +34,12 @@ struct TagSheet: Hashable {
 
   var model: ChipModel { image.model }
 
+  /// Whether the message, or a part of it, can only be read with the password.
+  var hidesMessage: Bool {
+    guard let configuration, configuration.protectsReads, let end = ndef?.messagePagesEnd else { return false }
+    return configuration.firstProtectedPage <= end
+  }
+
   /// The pages that a lock bit makes read-only.
   var lockedPages: [Int] { pages.filter { $0.access.isLocked == true }.map(\.page) }
 

@@ -83,7 +83,8 @@ struct TagText {
       row("NDEF", "\(version), data area of \(container.areaSize) bytes, \(ndef.status?.rawValue ?? "status unknown")")
     ]
     guard let place = ndef.place else { return lines + [row("message", missing(ndef))] }
-    lines.append(row("capacity", "\(counted(place.capacity, "byte")), as a phone reports it"))
+    let reporter = sheet.hidesMessage ? "behind the password: a phone reads nothing of it" : "as a phone reports it"
+    lines.append(row("capacity", "\(counted(place.capacity, "byte")), \(reporter)"))
     let records = ndef.records.isEmpty ? "" : " in \(counted(ndef.records.count, "record"))"
     let state = ndef.message == nil ? ", not all of them known" : ndef.problem.map { ", broken: \($0)" } ?? records
     lines.append(row("message", place.length == 0 ? "empty" : counted(place.length, "byte") + state))

@@ -152,6 +152,14 @@ import Testing
     #expect(try folder.bytes("dump").count == 180)
   }
 
+  @Test func `a profile that a file does not show is said`() async {
+    let words = "warning: the file of an NTAG213 does not show the profile refuses-wrong-length: give it to tag send\n"
+    let path = folder("a.nfc")
+    let call = await new(
+      "--chip", "NTAG213", "--profile", "data-sheet-cfg1", "--profile", "refuses-wrong-length", "-o", path)
+    #expect(call.err == "\(path): \(words)")
+  }
+
   @Test func `a text may be empty`() async throws {
     let path = folder("t.bin")
     #expect(await new("--chip", "NTAG213", "--text", "", "-o", path).status == .success)

@@ -145,6 +145,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("0", true), ("8", true), ("9", true), ("10", false)])
+  func `a message behind a password is no phone's to read`(from: String, isHidden: Bool) async {
+    let path = await make(
+      "a.nfc", "--chip", "NTAG213", "--uri", "https://example.com", "--password", "01020304", "--from", from,
+      "--protect-reads")
+    let words = isHidden ? "behind the password: a phone reads nothing of it" : "as a phone reports it"
+    #expect(await drytap("tag", "show", path).out.contains("\ncapacity         137 bytes, \(words)\n"))
+  }
+
   @Test func `all pages are there if they are asked for`() async {
     let path = await make("a.nfc", "--chip", "NTAG216")
     let folded = await drytap("tag", "show", path).out.split(separator: "\n")
