@@ -137,7 +137,7 @@ import Testing
       _ = await ToolCall.drytap(["tag", "new", "--chip", chip, "--force", "-o", path] + words)
       let call = await drytap("tag", "lint", path)
       #expect(call.status == .success)
-      #expect(call.out == "\(path): nothing found\n")
+      #expect(withoutNotes(call.out) == "\(path): nothing found\n")
     }
   }
 
@@ -192,12 +192,12 @@ import Testing
     let before = try folder.bytes("a.bin")
     let call = await drytap("tag", "lint", path, "--scrub")
     #expect(call.status == .success)
-    #expect(call.out == "\(path): scrubbed 8 bytes in pages 5-6, 100, 125\n\(path): nothing found\n")
+    #expect(withoutNotes(call.out) == "\(path): scrubbed 8 bytes in pages 5-6, 100, 125\n\(path): nothing found\n")
     var expected = before
     for offset in [23, 26, 27, 400, 401, 402, 403, 500] { expected[offset] = 0 }
     #expect(try folder.bytes("a.bin") == expected)
     let again = await drytap("tag", "lint", path, "--scrub")
-    #expect(again.out == "\(path): nothing found\n")
+    #expect(withoutNotes(again.out) == "\(path): nothing found\n")
   }
 
   @Test func `locked pages are never scrubbed, and it is said`() async throws {
@@ -207,7 +207,7 @@ import Testing
     let call = await drytap("tag", "lint", path, "--scrub")
     #expect(call.status == .failure)
     #expect(
-      call.out == """
+      withoutNotes(call.out) == """
         \(path): scrubbed 1 byte in page 20
         \(path):page 5: warning: 1 byte not scrubbed: the page is locked
         \(path):page 6: warning: 4 bytes not scrubbed: the page is locked
@@ -314,4 +314,9 @@ import Testing
     #expect(call.status == .usage)
     #expect(call.err == "-: error: standard input cannot be written back\n")
   }
+}
+
+/// The lines that are no notes.
+private func withoutNotes(_ text: String) -> String {
+  text.split(separator: "\n").filter { !$0.contains(": note: ") }.map { $0 + "\n" }.joined()
 }

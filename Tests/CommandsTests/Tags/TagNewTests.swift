@@ -215,7 +215,10 @@ import Testing
       "--from takes a page from 0 to 44 of an NTAG213, not 45"
     ),
     (["-o", "a.nfc", "--chip", "MF0ICU1", "--password", "12345678"], "an MF0ICU1 has no password"),
-    (["-o", "a.nfc", "--chip", "NTAG213", "--profile", "50fp"], "there is no profile 50fp; did you mean 50pf?"),
+    (
+      ["-o", "a.nfc", "--chip", "NTAG213", "--profile", "fifty-picofarat"],
+      "there is no profile fifty-picofarat; did you mean fifty-picofarad?"
+    ),
     (
       ["-o", "a.nfc", "--chip", "NTAG213", "https://a"],
       "what is https://a? records are options, such as --uri https://a"

@@ -135,7 +135,7 @@ import Testing
     (["A20801020304", "slect"], "slect: 's' is not hexadecimal (character 1); did you mean select?"),
     (["OFF"], "OFF: 'O' is not hexadecimal (character 1); did you mean off?"),
     ([], "give a tag file and commands: drytap tag send FILE HEX…"),
-    (["3000", "--profile", "50fp"], "there is no profile 50fp; did you mean 50pf?"),
+    (["3000", "--profile", "fifty-picofarat"], "there is no profile fifty-picofarat; did you mean fifty-picofarad?"),
   ])
   func `bad digits are one line, and nothing is sent or saved`(_ words: [String], _ message: String) async throws {
     let path = await chip()
