@@ -28,10 +28,9 @@ public enum TagFile {
   ) throws(TagFileWriteError) -> TagFileOutput {
     guard let write = format.traits.write else { throw .readOnly(format) }
     guard format != .flipper || (2...4).contains(flipperVersion) else { throw .unknownFlipperVersion(flipperVersion) }
-    return TagFileOutput(
-      bytes: write(image, flipperVersion),
-      losses: LossReport(image: image, format: format, flipperVersion: flipperVersion).lines
-    )
+    let bytes = write(image, flipperVersion)
+    let report = LossReport(image: image, format: format, flipperVersion: flipperVersion, bytes: bytes)
+    return TagFileOutput(bytes: bytes, losses: report.lines)
   }
 }
 

@@ -14,7 +14,8 @@ import Testing
   ]
 
   @Test(arguments: sizes)
-  func `every usual size is known`(row: (chip: String, plain: Int, signed: Int, old: Int, new: Int, cut: [Int])) throws {
+  func `every usual size is known`(row: (chip: String, plain: Int, signed: Int, old: Int, new: Int, cut: [Int])) throws
+  {
     let chip = try factory(row.chip)
     let pages = chip.memory.bytes
     #expect(pages.count == row.plain)
@@ -69,7 +70,7 @@ import Testing
     #expect(
       error.description
         == "tag.bin:@0x0280: error: 640 bytes look like 160 pages without a header, which no known chip has; "
-          + "the nearest are 596 and 904")
+        + "the nearest are 596 and 904")
   }
 
   @Test func `the counters of a ChameleonMini stand behind the pages`() throws {
@@ -87,7 +88,9 @@ import Testing
     // 176 bytes: an NTAG213 without PACK, or an EV1 with counters.
     let short = try readBinary(Array(ntag213.bytes[..<176]))
     #expect(short.model == .ntag213)
-    #expect(short.notes.contains { $0.text.hasPrefix("176 bytes: taken for NTAG213 without pages 44; MF0UL21 with counters") })
+    #expect(
+      short.notes.contains { $0.text.hasPrefix("176 bytes: taken for NTAG213 without pages 44; MF0UL21 with counters") }
+    )
     #expect(try readBinary(ul21.memory.bytes + [UInt8](repeating: 0, count: 12)).model == .mf0ul21)
     // 212 bytes: an NTAG213 with its signature, or an EV1 behind an old header.
     #expect(try readBinary(ntag213.bytes + [UInt8](repeating: 0xAA, count: 32)).model == .ntag213)
@@ -95,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [("MF0UL11", "NTAG210"), ("MF0UL21", "NTAG212")])
-  func `a capability container speaks for the chip whose maker writes one`(names: (plain: String, ntag: String)) throws {
+  func `a capability container speaks for the chip whose maker writes one`(names: (plain: String, ntag: String)) throws
+  {
     let plain = try factory(names.plain)
     let ntag = try factory(names.ntag)
     #expect(try readBinary(plain.memory.bytes).model == plain.model)
@@ -131,7 +135,7 @@ import Testing
     #expect(
       failure(bytes, name: "tag.bin")?.description
         == "tag.bin:@0x0138: error: 312 bytes look like 64 pages with a header of 56 bytes, which no known chip has; "
-          + "the nearest are 236 and 520")
+        + "the nearest are 236 and 520")
     #expect(
       failure([0x04] + [UInt8](repeating: 1, count: 3999), name: "tag.bin")?.reason
         == "4000 bytes are no known size of a dump; the nearest is 980")
@@ -154,7 +158,10 @@ import Testing
       bytes.replaceSubrange(..<8, with: [UInt8](repeating: 0, count: 8))
       let image = try readBinary(bytes)
       #expect(image.version == nil)
-      #expect(image.warnings.map(\.description) == ["byte 0: GET_VERSION is all zeros or absent; the chip answers with its own"])
+      #expect(
+        image.warnings.map(\.description) == [
+          "byte 0: GET_VERSION is all zeros or absent; the chip answers with its own"
+        ])
     }
   }
 

@@ -48,7 +48,8 @@ import Testing
     ("-cu.eml", .chameleonEML), ("-hdr.eml", .emlWithHeader), (".eml", .eml),
     // A line end after the last line makes it an .eml.
     ("odd-mpp-crlf.txt", .eml), (".txt", .mifarePlusPlus),
-    ("trap-plain-looks-like-new.bin", .raw), ("-new.bin", .proxmarkBinary), ("odd-new-header-pages.bin", .proxmarkBinary), ("-old.bin", .proxmarkOldBinary),
+    ("trap-plain-looks-like-new.bin", .raw), ("-new.bin", .proxmarkBinary),
+    ("odd-new-header-pages.bin", .proxmarkBinary), ("-old.bin", .proxmarkOldBinary),
     (".bin", .raw),
   ]
 

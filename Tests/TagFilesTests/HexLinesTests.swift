@@ -57,7 +57,8 @@ import Testing
     let error = failure(Array((lines + ["00000000"]).joined(separator: "\n").utf8), name: "tag.eml")
     #expect(error?.description.hasPrefix("tag.eml:46: error: 184 bytes look like 46 pages without a header") == true)
     let many = Array(repeating: "00000000", count: 300)
-    #expect(failure(Array(many.joined(separator: "\n").utf8), name: "tag.eml")?.reason == "more bytes than any dump has")
+    #expect(
+      failure(Array(many.joined(separator: "\n").utf8), name: "tag.eml")?.reason == "more bytes than any dump has")
   }
 
   @Test func `remarks tell the line of a page`() throws {

@@ -29,7 +29,8 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     JSONChange(#""FileType": "mfu""#, #""FileType": "mf""#, "3:15: error: a Proxmark3 file of type 'mf' and not 'mfu'"),
     JSONChange(#""FileType": "mfu","#, "", "1:1: error: no 'FileType': not a file of Proxmark3"),
-    JSONChange(#""FileType": "mfu""#, #""FileType": 7"#, "3:15: error: a Proxmark3 file of type a number and not 'mfu'"),
+    JSONChange(
+      #""FileType": "mfu""#, #""FileType": 7"#, "3:15: error: a Proxmark3 file of type a number and not 'mfu'"),
     JSONChange(#""Card": {"#, #""Card": 0, "Cart": {"#, "4:11: error: 'Card' is a number and not an object"),
     JSONChange(#""blocks": {"#, #""blocks": [], "b": {"#, "17:13: error: 'blocks' is an array and not an object"),
     JSONChange(#""blocks": {"#, #""block": {"#, "1:1: error: no 'blocks'"),
@@ -44,7 +45,8 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
     JSONChange(#""7": "#, #""256": "#, "25:5: error: '256' is no number of a block from 0 to 255"),
     JSONChange(#""7": "#, #""-1": "#, "25:5: error: '-1' is no number of a block from 0 to 255"),
     JSONChange(#""7": "#, #""6": "#, "25:5: error: "),
-    JSONChange(#""44": "00000000""#, #""44": "00000000", "45": "00000001""#, "62:29: error: page 45 of a chip of 45 pages"),
+    JSONChange(
+      #""44": "00000000""#, #""44": "00000000", "45": "00000001""#, "62:29: error: page 45 of a chip of 45 pages"),
     JSONChange(#"0F03""#, #"0F""#, "6:16: error: 'Version' has 7 bytes and not 8"),
     JSONChange(#"0F03""#, #"1103""#, "6:16: error: GET_VERSION says NTAG215, which has 135 pages, but the file has 45"),
     JSONChange(#""UID": "04"#, #""UID": "0"#, "5:12: error: 'UID': an odd number of hexadecimal digits"),

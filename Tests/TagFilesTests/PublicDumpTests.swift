@@ -82,7 +82,8 @@ struct PublicDumpTests {
     #expect(hexString(image.memory.staticLockBytes) == facts.staticLock)
     #expect(hexString(image.memory[3]) == facts.page3)
     #expect(image.model.dynamicLocks.map { hexString(image.memory[$0.page]) } == facts.dynamicLockPage?.hex)
-    #expect(image.model.configurationPages.map { hexString(image.memory[$0]) } == facts.config.map { [$0.cfg0, $0.cfg1] })
+    #expect(
+      image.model.configurationPages.map { hexString(image.memory[$0]) } == facts.config.map { [$0.cfg0, $0.cfg1] })
     #expect(image.model.secretPages.map { hexString(image.memory[$0]) } == [facts.pwdPage, facts.packPage])
     #expect(image.warnings.contains { $0.text.hasPrefix("the UID differs") } == (dump.uidLineMatchesPages == false))
     #expect(image.warnings.isEmpty == (dump.verdict == "accept"), "\(image.warnings)")

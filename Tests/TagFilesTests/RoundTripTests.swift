@@ -88,15 +88,17 @@ struct Target: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a file that the project's own writer calls canonical comes back byte for byte`() throws {
-    let targets: [(ending: String, target: Target)] = [
-      ("-v4.nfc", Target(format: .flipper)), ("-v3.nfc", Target(format: .flipper, version: 3)),
-      ("-v2.nfc", Target(format: .flipper, version: 2)), (".json", Target(format: .proxmarkJSON)),
-      ("-new.bin", Target(format: .proxmarkBinary)), ("-old.bin", Target(format: .proxmarkOldBinary)),
-      ("-hdr.eml", Target(format: .emlWithHeader)), ("-cu.eml", Target(format: .chameleonEML)),
-      ("-mpp.txt", Target(format: .mifarePlusPlus)),
-    ] + ["3", "5", "6"].flatMap { digit in
-      [("ntag21\(digit).bin", Target(format: .raw)), ("ntag21\(digit).eml", Target(format: .eml))]
-    }
+    let targets: [(ending: String, target: Target)] =
+      [
+        ("-v4.nfc", Target(format: .flipper)), ("-v3.nfc", Target(format: .flipper, version: 3)),
+        ("-v2.nfc", Target(format: .flipper, version: 2)), (".json", Target(format: .proxmarkJSON)),
+        ("-new.bin", Target(format: .proxmarkBinary)), ("-old.bin", Target(format: .proxmarkOldBinary)),
+        ("-hdr.eml", Target(format: .emlWithHeader)), ("-cu.eml", Target(format: .chameleonEML)),
+        ("-mpp.txt", Target(format: .mifarePlusPlus)),
+      ]
+      + ["3", "5", "6"].flatMap { digit in
+        [("ntag21\(digit).bin", Target(format: .raw)), ("ntag21\(digit).eml", Target(format: .eml))]
+      }
     var count = 0
     for fixture in Fixture.all where fixture.file.hasPrefix("ntag") {
       let bytes = try fixture.bytes
@@ -140,7 +142,8 @@ struct Target: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `bytes of Proxmark3 without a known meaning are kept`() throws {
-    let change = JSONChange("\"TBO_0\": \"0000\",\n    \"TBO_1\": \"00\"", "\"TBO_0\": \"1234\",\n    \"TBO_1\": \"56\"", "")
+    let change = JSONChange(
+      "\"TBO_0\": \"0000\",\n    \"TBO_1\": \"00\"", "\"TBO_0\": \"1234\",\n    \"TBO_1\": \"56\"", "")
     let bytes = try change.bytes()
     let image = try TagFile.read(bytes, name: "tag.json")
     for target in Target.all {

@@ -66,7 +66,8 @@ struct ReportChange: Sendable, CustomTestStringConvertible {
     ReportChange("<hasndef>true</hasndef>", "<>", "7: error: expected the name of an element after '<'"),
     ReportChange("<hasndef>true</hasndef>", "<!-- ", "7: error: a comment that does not end"),
     ReportChange("<hasndef>true</hasndef>", "<a b='", "7: error: a value that does not end"),
-    ReportChange("<hasndef>true</hasndef>", String(repeating: "<a>", count: 40), "7: error: more than 32 elements deep"),
+    ReportChange(
+      "<hasndef>true</hasndef>", String(repeating: "<a>", count: 40), "7: error: more than 32 elements deep"),
     ReportChange("</scan>", "", "208: error: '<scan>' is not closed"),
     ReportChange("</scan>", "</scan><scan/>", "207: error: a second root element"),
     ReportChange("</scan>", "</scan>hello", "207: error: text outside of the root element"),
@@ -76,7 +77,8 @@ struct ReportChange: Sendable, CustomTestStringConvertible {
     ReportChange(">04:A1:B2:C3:D4:E5:80<", ">04:A1:B2:??<", "6: error: the UID '04:A1:B2:??' is not hexadecimal"),
     ReportChange(">04 A1 B2 9F<", ">04 A1 B2<", "19: error: the page has 3 bytes and not 4"),
     ReportChange(">04 A1 B2 9F<", ">04 A1 B2 9G<", "19: error: '9G' is not hexadecimal"),
-    ReportChange("<address>4</address>", "<address>four</address>", "34: error: address 'four' is no page from 0 to 255"),
+    ReportChange(
+      "<address>4</address>", "<address>four</address>", "34: error: address 'four' is no page from 0 to 255"),
     ReportChange("<address>4</address>", "<address>256</address>", "34: error: address '256' is no page from 0 to 255"),
     ReportChange("<address>4</address>", "", "33: error: a page without an address"),
     ReportChange("<address>4</address>", "<address>0</address>", "33: error: page 0 is given again"),
