@@ -30,13 +30,18 @@ public struct ChipRules {
   /// One frame programs at most one page, and none that a lock bit in force makes read-only.
   public func checkFrame(_ frame: Frame, _ reply: Reply) throws(Finding) {
     try checkMemory()
-    let pages = (0..<before.model.pageCount).filter { after.memory[$0] != before.memory[$0] }
+    let pages = changedPages
     try require(pages.isEmpty || pages.count == 1 && reply == .ack, "pages \(pages) change with the answer \(reply)")
     if !before.profile.contains(.locksFromNextActivation) {
       try require(pages.allSatisfy { !before.memory.isLocked($0) }, "pages \(pages) change although they are locked")
     }
     try require(before.state != .powerOff || reply == .silence && after.state == .powerOff, "no answer without a field")
     try checkLength(of: reply, to: frame)
+  }
+
+  private var changedPages: [Int] {
+    guard after.memory.bytes != before.memory.bytes else { return [] }
+    return (0..<before.model.pageCount).filter { after.memory[packed: $0] != before.memory[packed: $0] }
   }
 
   private func keepsBits(_ old: [UInt8], _ new: [UInt8]) -> Bool { zip(old, new).allSatisfy { $0 & ~$1 == 0 } }
