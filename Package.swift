@@ -58,6 +58,13 @@ let package = Package(
     .target(name: "CMallocCount", path: "Benchmarks/CMallocCount"),
     .executableTarget(name: "Stress", dependencies: ["HoppingClients", "DryTap"], path: "Benchmarks/Stress"),
 
+    // Rules that every parser and every chip keeps for any input, and the program that looks for inputs that break them.
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["Scenarios", "Bridges", "TagFiles", "JSON5", "NDEF", "TagModel", "TestSupport"],
+      path: "Benchmarks/Fuzz/Targets"),
+    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Benchmarks/Fuzz", exclude: ["Targets"]),
+
     // Tests, one target a module.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "NDEFTests", dependencies: ["NDEF", "TestSupport"]),
@@ -69,6 +76,7 @@ let package = Package(
     .testTarget(name: "TapCardTests", dependencies: ["TapCard", coreNFC, "DryTap", "TestSupport"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DryTap", "TestSupport"]),
     .testTarget(name: "BridgesTests", dependencies: ["Bridges", "TagModel", "TestSupport"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TagModel", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Scenarios", "DryTap", "TagFiles", "TagModel", "TestSupport"]),

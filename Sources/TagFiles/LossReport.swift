@@ -5,6 +5,7 @@ struct LossReport {
   let image: TagImage
   let format: TagFileFormat
   let flipperVersion: Int
+<<<<<<< HEAD
   /// The content of the file.
   var bytes: [UInt8] = []
 
@@ -13,6 +14,14 @@ struct LossReport {
       + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, otherChip, hiddenSecrets].compactMap {
         $0
       }
+=======
+  /// The file.
+  let bytes: [UInt8]
+
+  var lines: [String] {
+    Fact.allCases.compactMap(lost)
+      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, misreading].compactMap { $0 }
+>>>>>>> fuzz
   }
 
   /// What the format has no place for at all.
@@ -100,6 +109,19 @@ struct LossReport {
   private var foreignChip: String? {
     guard format == .flipper, !image.model.isKnownToFlipper else { return nil }
     return "a Flipper knows no \(image.model.name) and refuses the file"
+  }
+
+  /// What the file is taken for when it is read, if that is something else: formats that do not name themselves or the
+  /// chip are told by size and content.
+  private var misreading: String? {
+    let copy: TagImage
+    do throws(Fault) { copy = try TagFileKind(of: bytes).read(bytes).image() } catch {
+      return "the file cannot be read again: it looks like another kind (\(error.reason))"
+    }
+    guard copy.format != format || copy.model != image.model || copy.memory.bytes != image.memory.bytes else {
+      return nil
+    }
+    return "the file is read as \(copy.format?.name ?? format.name) of an \(copy.model): it looks the same"
   }
 }
 

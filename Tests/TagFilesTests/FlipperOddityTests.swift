@@ -209,6 +209,14 @@ struct Change: Sendable, CustomTestStringConvertible {
     #expect(try read(lines).knowledge.suffix(2) == [passwordIs, packIs])
   }
 
+  @Test func `a PACK that was not read is unknown and not masked`() throws {
+    var lines = try version4Lines()
+    lines[17] = "Pages read: 44"
+    let image = try read(lines)
+    #expect(image.knowledge.suffix(2) == [.masked, .unknown])
+    #expect(try TagFile.write(image, as: .flipper).bytes == Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
   @Test func `pages in a wrong place are one warning and not forty-five`() throws {
     var lines = try version4Lines()
     lines.insert(lines.removeLast(), at: 18)

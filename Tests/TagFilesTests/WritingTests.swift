@@ -70,6 +70,25 @@ import Testing
     #expect(try losses(Target(format: .raw)) == [])
   }
 
+  @Test func `a file that does not name its chip and looks like another is told`() throws {
+    var chip = try factory("NTAG210")
+    #expect(try TagFile.write(TagImage(memory: chip.memory), as: .raw).losses == [])
+    chip.memory[3] = [0x00, 0x00, 0x00, 0x00]
+    let image = TagImage(memory: chip.memory)
+    #expect(
+      try TagFile.write(image, as: .raw).losses == ["the file is read as raw .bin of an MF0UL11: it looks the same"])
+    #expect(try TagFile.write(image, as: .flipper).losses.allSatisfy { !$0.contains("looks") })
+  }
+
+  @Test func `a dump that begins like text is told`() throws {
+    var chip = try factory("NTAG213")
+    for page in 0..<4 { chip.memory[page] = Array("abc\n".utf8) }
+    #expect(
+      try TagFile.write(TagImage(memory: chip.memory), as: .raw).losses == [
+        "the file cannot be read again: it looks like another kind (not a known kind of tag file)"
+      ])
+  }
+
   @Test func `each loss is one sentence`() throws {
     var image = try TagFile.read(fixtureBytes("ntag213-v4.nfc"), name: "tag.nfc")
     image.failedAttempts = 3
@@ -108,5 +127,17 @@ import Testing
       #expect(read.uidLine == image.memory.uid)
       #expect(read.warnings == [])
     }
+  }
+}
+
+extension TagImage {
+  /// An image of which nothing is known but its pages.
+  fileprivate init(memory: TagMemory) {
+    self.init(Chip(memory: memory))
+    version = nil
+    signature = nil
+    counters = [nil, nil, nil]
+    tearing = [nil, nil, nil]
+    failedAttempts = nil
   }
 }

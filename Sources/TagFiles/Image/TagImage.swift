@@ -61,9 +61,9 @@ public struct TagImage: Hashable, Sendable {
     let missing = knowledge[password] == .unknown && Configuration(of: self).map { $0.protects(self) } == true
     let zeros = knowledge[password] == .known && memory[password] == [0, 0, 0, 0]
     let hidden = format?.traits.hidesSecrets == true
-    for page in model.secretPages
-    where hidden && knowledge[page] == .known || (missing || zeros) && memory[page] == [0, 0, 0, 0] {
-      knowledge[page] = .masked
+    for page in model.secretPages {
+      let isBlank = memory[page] == [0, 0, 0, 0] && (missing || zeros && knowledge[page] == .known)
+      if isBlank || hidden && knowledge[page] == .known { knowledge[page] = .masked }
     }
   }
 }
