@@ -5,23 +5,13 @@ struct LossReport {
   let image: TagImage
   let format: TagFileFormat
   let flipperVersion: Int
-<<<<<<< HEAD
   /// The content of the file.
   var bytes: [UInt8] = []
 
   var lines: [String] {
     lostFacts
-      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, otherChip, hiddenSecrets].compactMap {
-        $0
-      }
-=======
-  /// The file.
-  let bytes: [UInt8]
-
-  var lines: [String] {
-    Fact.allCases.compactMap(lost)
-      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, misreading].compactMap { $0 }
->>>>>>> fuzz
+      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, otherChip, hiddenSecrets, misreading]
+      .compactMap { $0 }
   }
 
   /// What the format has no place for at all.
@@ -103,25 +93,25 @@ struct LossReport {
     return "the password does not read back: \(format.name) has what a phone saw in its place"
   }
 
+  /// What the file is taken for when it is read, if that is no tag or something else: formats that do not name themselves are
+  /// told by size and content.
+  private var misreading: String? {
+    let copy: TagImage
+    do throws(Fault) { copy = try TagFileKind(of: bytes).read(bytes).image() } catch {
+      return "the file cannot be read again: it looks like another kind (\(error.reason))"
+    }
+    guard copy.model == image.model, copy.format != format || copy.memory.bytes != image.memory.bytes else {
+      return nil
+    }
+    return "the file is read as \(copy.format?.name ?? format.name) of an \(copy.model): it looks the same"
+  }
+
   /// What the file reads as.
   private var read: TagImage? { try? TagFile.read(bytes, name: "") }
 
   private var foreignChip: String? {
     guard format == .flipper, !image.model.isKnownToFlipper else { return nil }
     return "a Flipper knows no \(image.model.name) and refuses the file"
-  }
-
-  /// What the file is taken for when it is read, if that is something else: formats that do not name themselves or the
-  /// chip are told by size and content.
-  private var misreading: String? {
-    let copy: TagImage
-    do throws(Fault) { copy = try TagFileKind(of: bytes).read(bytes).image() } catch {
-      return "the file cannot be read again: it looks like another kind (\(error.reason))"
-    }
-    guard copy.format != format || copy.model != image.model || copy.memory.bytes != image.memory.bytes else {
-      return nil
-    }
-    return "the file is read as \(copy.format?.name ?? format.name) of an \(copy.model): it looks the same"
   }
 }
 
