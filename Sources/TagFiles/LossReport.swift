@@ -5,13 +5,11 @@ struct LossReport {
   let image: TagImage
   let format: TagFileFormat
   let flipperVersion: Int
-  /// The content of the file.
-  var bytes: [UInt8] = []
 
-  var lines: [String] {
-    lostFacts
-      + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip, otherChip, hiddenSecrets, misreading]
-      .compactMap { $0 }
+  /// One sentence for each thing that a file with these bytes does not keep, or has to make up.
+  func lines(of bytes: [UInt8]) -> [String] {
+    lostFacts + [uidLine, unknownPages, maskedSecrets, madeUp, ownVersion, foreignChip].compactMap { $0 }
+      + misreadings(of: bytes)
   }
 
   /// What the format has no place for at all.
@@ -78,36 +76,30 @@ struct LossReport {
     return "GET_VERSION is not known: the chip's own is written"
   }
 
-  /// What a reader takes for another chip, where nothing in the file tells which it is.
-  private var otherChip: String? {
-    guard let read, read.model != image.model else { return nil }
-    return "the chip is lost: it reads as an \(read.model.name)"
+  /// In what the file reads as something else than was written.
+  private func misreadings(of bytes: [UInt8]) -> [String] {
+    let copy: TagImage
+    do throws(Fault) { copy = try TagFileKind(of: bytes).read(bytes).image() } catch {
+      return ["the file cannot be read again: it looks like another kind (\(error.reason))"]
+    }
+    // Nothing in the file tells which chip it is.
+    guard copy.model == image.model else { return ["the chip is lost: it reads as an \(copy.model.name)"] }
+    return [hiddenSecrets(in: copy), otherContent(of: copy)].compactMap { $0 }
   }
 
   /// A password that stands in the file and that nobody takes for one.
-  private var hiddenSecrets: String? {
-    guard let read, let page = image.model.secretPages.first, read.model == image.model,
-      image.knowledge[page] == .known, read.knowledge[page] == .masked
+  private func hiddenSecrets(in copy: TagImage) -> String? {
+    guard let page = image.model.secretPages.first, image.knowledge[page] == .known, copy.knowledge[page] == .masked
     else { return nil }
     guard format.traits.hidesSecrets else { return "a password of zeros cannot be told from one that was never read" }
     return "the password does not read back: \(format.name) has what a phone saw in its place"
   }
 
-  /// What the file is taken for when it is read, if that is no tag or something else: formats that do not name themselves are
-  /// told by size and content.
-  private var misreading: String? {
-    let copy: TagImage
-    do throws(Fault) { copy = try TagFileKind(of: bytes).read(bytes).image() } catch {
-      return "the file cannot be read again: it looks like another kind (\(error.reason))"
-    }
-    guard copy.model == image.model, copy.format != format || copy.memory.bytes != image.memory.bytes else {
-      return nil
-    }
+  /// Formats that do not name themselves are told by size and content.
+  private func otherContent(of copy: TagImage) -> String? {
+    guard copy.format != format || copy.memory.bytes != image.memory.bytes else { return nil }
     return "the file is read as \(copy.format?.name ?? format.name) of an \(copy.model): it looks the same"
   }
-
-  /// What the file reads as.
-  private var read: TagImage? { try? TagFile.read(bytes, name: "") }
 
   private var foreignChip: String? {
     guard format == .flipper, !image.model.isKnownToFlipper else { return nil }

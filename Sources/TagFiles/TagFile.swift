@@ -39,8 +39,8 @@ public enum TagFile {
     guard let write = format.traits.write else { throw .readOnly(format) }
     guard format != .flipper || (2...4).contains(flipperVersion) else { throw .unknownFlipperVersion(flipperVersion) }
     let bytes = write(image, flipperVersion)
-    let report = LossReport(image: image, format: format, flipperVersion: flipperVersion, bytes: bytes)
-    return TagFileOutput(bytes: bytes, losses: report.lines)
+    let report = LossReport(image: image, format: format, flipperVersion: flipperVersion)
+    return TagFileOutput(bytes: bytes, losses: report.lines(of: bytes))
   }
 }
 

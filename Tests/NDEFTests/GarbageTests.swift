@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: UInt64(0)..<8)
   func `random bytes are a message that comes back or an error inside them`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<2000 {
+    for _ in 0..<600 {
       let bytes = random.bytes(Int.random(in: 0...40, using: &random))
       guard let error = decodingError(bytes) else {
         let message = try NDEFMessage(decoding: bytes)
@@ -31,7 +31,7 @@ import Testing
       .text("Hello", encoding: .utf16), poster, .androidApplication("com.example.app"),
     ])
     let whole = message.encoded(chunkSize: 7)
-    for _ in 0..<1000 {
+    for _ in 0..<300 {
       var bytes = whole
       bytes[Int.random(in: 0..<whole.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       guard let changed = try? NDEFMessage(decoding: bytes) else { continue }
@@ -47,7 +47,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for type in ["U", "T", "Sp", "android.com:pkg", "a/b"] {
       for format in TypeNameFormat.allCases {
-        for _ in 0..<50 {
+        for _ in 0..<15 {
           let payload = random.bytes(Int.random(in: 0...24, using: &random))
           let record = NDEFRecord(typeNameFormat: format, type: [UInt8](type.utf8), payload: payload)
           if case .raw(let kept, let reason) = record.content {
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: UInt64(0)..<8)
   func `a random data area is walked, written and locked inside its bounds`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<250 {
+    for _ in 0..<80 {
       let size = 8 * Int.random(in: 0...40, using: &random)
       var area = random.bytes(size)
       // Control TLVs and a message TLV where chance would seldom put them.

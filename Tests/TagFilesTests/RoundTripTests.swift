@@ -54,7 +54,9 @@ struct Target: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: Target.all)
   func `memory survives the way through any two formats`(first: Target) throws {
-    for image in Self.images where image.failedAttempts != 0 {
+    // Models of every shape: without configuration, with one-way counters, small and large.
+    let models: [ChipModel] = [.mf0icu1, .mf0ul21, .ntag213, .ntag216]
+    for image in Self.images where image.failedAttempts != 0 && models.contains(image.model) {
       let once = try first.passed(image)
       #expect(once.memory == image.memory)
       for second in Target.all {

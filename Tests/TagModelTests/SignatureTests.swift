@@ -14,7 +14,7 @@ import Testing
     #expect(signature.bytes == pair.signature)
   }
 
-  @Test(arguments: signaturePairs)
+  @Test(arguments: [signaturePairs[0], signaturePairs[7]])
   func `a signature fits no UID that differs in one bit`(pair: SignaturePair) throws {
     let signature = try #require(OriginalitySignature(pair.signature))
     for bit in 0..<56 {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [signaturePairs[0], signaturePairs[7]])
+  @Test(arguments: [signaturePairs[0]])
   func `a signature with one bit turned over fits no more`(pair: SignaturePair) throws {
     let uid = try #require(UID(pair.uid))
     for bit in 0..<256 {

@@ -26,7 +26,7 @@ import Testing
   func `any memory can be shown, linted and scrubbed`(_ name: String) throws {
     let model = try #require(ChipModel.named(name))
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<40 {
+    for _ in 0..<12 {
       var image = TagImage(Chip(memory: try #require(memory(model, &random))))
       for page in 0..<model.pageCount where Int.random(in: 0..<20, using: &random) == 0 {
         image.knowledge[page] = Bool.random(using: &random) ? .unknown : .masked
@@ -52,7 +52,7 @@ import Testing
     _ = await drytap("tag", "new", "--chip", "NTAG213", "--uri", "https://example.com", "-o", folder("a.nfc"))
     let good = try folder.bytes("a.nfc")
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<300 {
+    for _ in 0..<80 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
