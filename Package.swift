@@ -71,10 +71,11 @@ let package = Package(
 
     // Apps as they are written in the field: the same sources in both language modes, by links.
     .target(name: "ClientShapes", path: "Tests/Clients/ClientShapes"),
-    client("Swift5Clients", path: "Swift5", [.swiftLanguageMode(.v5)]),
+    client("Swift5Clients", path: "Swift5", swift5),
     client("Swift6Clients", path: "Swift6", []),
-    client("MainActorSwift5Clients", path: "MainActor5", [.swiftLanguageMode(.v5)] + mainActorByDefault),
+    client("MainActorSwift5Clients", path: "MainActor5", swift5 + mainActorByDefault),
     client("MainActorSwift6Clients", path: "MainActor6", mainActorByDefault),
+    client("Tutorials", path: "Tutorials", swift5),
 
     // Tests, one target a module.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -83,11 +84,13 @@ let package = Package(
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "TagFilesTests", dependencies: ["TagFiles", "TagModel", "JSON5", "TestSupport"]),
     .testTarget(name: "DryTapTests", dependencies: ["DryTap", "TestSupport"]),
+    .testTarget(name: "VirtualCombineTests", dependencies: ["VirtualCombine"]),
     .testTarget(name: "CoreNFCTests", dependencies: [coreNFC, "DryTap", "HoppingClients", "TestSupport"]),
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "ClientShapes", "Swift5Clients", "Swift6Clients", "MainActorSwift5Clients", "MainActorSwift6Clients", "DryTap",
+        "ClientShapes", "Swift5Clients", "Swift6Clients", "MainActorSwift5Clients", "MainActorSwift6Clients",
+        "Tutorials", coreNFC, "DryTap",
         "TestSupport",
       ],
       exclude: ["Diagnosed"]),

@@ -66,7 +66,8 @@ extension Publisher {
 
   /// The same values, sent on `runLoop`, always after the call that sent them first; nothing comes after a cancel.
   public func receive(on runLoop: RunLoop) -> AnyPublisher<Output, Failure> {
-    received { runLoop.perform($0) }
+    // The main run loop is often run by nobody in a test on Linux, where the main queue is served all the same.
+    runLoop === RunLoop.main ? receive(on: DispatchQueue.main) : received { runLoop.perform($0) }
   }
 
   private func received(by execute: @escaping (@escaping @Sendable () -> Void) -> Void) -> AnyPublisher<Output, Failure> {

@@ -3,8 +3,8 @@ import CoreNFC
 // A main-actor class whose conformance is checked at run time; it takes its callbacks on the main queue.
 @MainActor
 final class MainQueueReader: NSObject, @preconcurrency NFCNDEFReaderSessionDelegate {
-  private(set) var text = ""
   private(set) var capacity = 0
+  private let history = History()
   private var session: NFCNDEFReaderSession?
 
   func scan() {
@@ -14,7 +14,7 @@ final class MainQueueReader: NSObject, @preconcurrency NFCNDEFReaderSessionDeleg
 
   func readerSession(_ session: NFCNDEFReaderSession, didDetectNDEFs messages: [NFCNDEFMessage]) {
     guard let message = messages.first else { return }
-    Task { self.show(message) }
+    Task { await history.add(message) }
   }
 
   func readerSession(_ session: NFCNDEFReaderSession, didDetect tags: [any NFCNDEFTag]) {
@@ -30,8 +30,12 @@ final class MainQueueReader: NSObject, @preconcurrency NFCNDEFReaderSessionDeleg
   func readerSession(_ session: NFCNDEFReaderSession, didInvalidateWithError error: any Error) {
     self.session = nil
   }
+}
 
-  private func show(_ message: NFCNDEFMessage) {
-    text = "\(message.records.count)"
+actor History {
+  private var texts: [String] = []
+
+  func add(_ message: NFCNDEFMessage) {
+    texts.append("\(message.records.count)")
   }
 }
