@@ -70,7 +70,8 @@ extension Publisher {
     runLoop === RunLoop.main ? receive(on: DispatchQueue.main) : received { runLoop.perform($0) }
   }
 
-  private func received(by execute: @escaping (@escaping @Sendable () -> Void) -> Void) -> AnyPublisher<Output, Failure> {
+  private func received(by execute: @escaping (@escaping @Sendable () -> Void) -> Void) -> AnyPublisher<Output, Failure>
+  {
     AnyPublisher { complete, receive in
       let token = AnyCancellable {}
       func later(_ deliver: @escaping () -> Void) {

@@ -1,5 +1,6 @@
 import ClientShapes
 import DryTap
+import Foundation
 import MainActorSwift5Clients
 import MainActorSwift6Clients
 import Swift5Clients
@@ -104,6 +105,11 @@ import Testing
   @Test(arguments: clients)
   func `a tap on Cancel is a cancel`(_ client: Client) async throws {
     #expect(try await scan(client, nil) == .cancelled)
+  }
+
+  @Test func `the types are CoreNFC's, and there is one set of them`() {
+    #expect(NSClassFromString("CoreNFC.NFCNDEFReaderSession") != nil)
+    #expect(NSClassFromString("VirtualCoreNFC.NFCNDEFReaderSession") == nil)
   }
 
   @Test func `no handler of a main-actor client is taken for main-actor code`() async throws {

@@ -74,7 +74,9 @@ import VirtualCombine
     let subject = PassthroughSubject<Int, Failed>()
     var seen: [String] = []
     func follow() -> AnyCancellable {
-      subject.map { "\($0)" }.sink(receiveCompletion: { seen.append("\($0 == .failure(Failed()))") }) { seen.append($0) }
+      subject.map { "\($0)" }.sink(receiveCompletion: { seen.append("\($0 == .failure(Failed()))") }) {
+        seen.append($0)
+      }
     }
     let early = follow()
     subject.send(1)

@@ -92,7 +92,9 @@ struct Compiler: Sendable {
   /// Errors and warnings, each once, in the order of the lines; those outside the sources stand on line 0.
   private static func diagnostics(in output: String, below folder: String) -> [Diagnostic] {
     let found = output.split(separator: "\n").compactMap { line -> Diagnostic? in
-      guard let start = line.range(of: "error: ") ?? line.range(of: "warning: "), !line.hasPrefix(" ") else { return nil }
+      guard let start = line.range(of: "error: ") ?? line.range(of: "warning: "), !line.hasPrefix(" ") else {
+        return nil
+      }
       let place = line[..<start.lowerBound]
       var text = line[start.lowerBound...]
       if text.last == "]", let group = text.range(of: " [#", options: .backwards) { text = text[..<group.lowerBound] }

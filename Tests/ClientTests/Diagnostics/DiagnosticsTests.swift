@@ -20,7 +20,8 @@ struct DiagnosticsTests {
         Row(sources: ["ClientTests/Diagnosed/ViewModel.swift"] + mocks, mode: mode, style: style),
         Row(sources: ["ClientTests/Diagnosed/Conformances.swift"], mode: mode, style: style),
         Row(
-          sources: ["ClientTests/Diagnosed/DefaultIsolation.swift"], mode: mode, style: style, flags: mainActorByDefault),
+          sources: ["ClientTests/Diagnosed/DefaultIsolation.swift"], mode: mode, style: style, flags: mainActorByDefault
+        ),
       ]
     }
   }

@@ -11,7 +11,8 @@ final class HandlerWriter: NSObject, NFCNDEFReaderSessionDelegate, @unchecked Se
   init(finished: @escaping @Sendable (ScanResult) -> Void) {
     self.finished = finished
     super.init()
-    session = NFCNDEFReaderSession(delegate: self, queue: DispatchQueue(label: "writer"), invalidateAfterFirstRead: false)
+    session = NFCNDEFReaderSession(
+      delegate: self, queue: DispatchQueue(label: "writer"), invalidateAfterFirstRead: false)
     session?.alertMessage = "Hold your iPhone near the tag to write it."
     session?.begin()
   }

@@ -10,7 +10,7 @@ final class MessageReader: NSObject, NFCNDEFReaderSessionDelegate, @unchecked Se
   init(finished: @escaping @Sendable (ScanResult) -> Void) {
     self.finished = finished
     super.init()
-    session = NFCNDEFReaderSession(delegate: self, queue: nil, invalidateAfterFirstRead: true)
+    session = NFCNDEFReaderSession.once(self)
     session?.begin()
   }
 

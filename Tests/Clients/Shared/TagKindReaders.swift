@@ -10,7 +10,7 @@ final class TagKindReader: NSObject, NFCTagReaderSessionDelegate, @unchecked Sen
   init(finished: @escaping @Sendable (ScanResult) -> Void) {
     self.finished = finished
     super.init()
-    session = NFCTagReaderSession(pollingOption: [.iso14443, .iso15693], delegate: self)
+    session = NFCTagReaderSession(everything: self)
     session?.begin()
   }
 

@@ -26,47 +26,53 @@ class URLWriter: NSObject, NFCNDEFReaderSessionDelegate {
       // Wait for 500 milliseconds and look again.
       let retryInterval = DispatchTimeInterval.milliseconds(500)
       session.alertMessage = "More than 1 tag is detected. Please remove all tags and try again."
-      DispatchQueue.global().asyncAfter(deadline: .now() + retryInterval, execute: {
-        session.restartPolling()
-      })
+      DispatchQueue.global().asyncAfter(
+        deadline: .now() + retryInterval,
+        execute: {
+          session.restartPolling()
+        })
       return
     }
 
     let tag = tags.first!
-    session.connect(to: tag, completionHandler: { (error: Error?) in
-      if nil != error {
-        session.alertMessage = "Unable to connect to tag."
-        session.invalidate()
-        return
-      }
-      tag.queryNDEFStatus(completionHandler: { (ndefStatus: NFCNDEFStatus, capacity: Int, error: Error?) in
-        guard error == nil else {
-          session.alertMessage = "Unable to query the NDEF status of tag."
+    session.connect(
+      to: tag,
+      completionHandler: { (error: Error?) in
+        if nil != error {
+          session.alertMessage = "Unable to connect to tag."
           session.invalidate()
           return
         }
-        switch ndefStatus {
-        case .notSupported:
-          self.finish(session, "Tag is not NDEF compliant.")
-        case .readOnly:
-          self.finish(session, "Tag is read only.")
-        case .readWrite:
-          guard self.message!.length <= capacity else {
-            self.finish(session, "Tag capacity is too small: \(capacity) bytes.")
+        tag.queryNDEFStatus(completionHandler: { (ndefStatus: NFCNDEFStatus, capacity: Int, error: Error?) in
+          guard error == nil else {
+            session.alertMessage = "Unable to query the NDEF status of tag."
+            session.invalidate()
             return
           }
-          tag.writeNDEF(self.message!, completionHandler: { (error: Error?) in
-            if let error = error {
-              self.finish(session, "Write NDEF message fail: \(error.localizedDescription)")
-            } else {
-              self.finish(session, "Write NDEF message successful.")
+          switch ndefStatus {
+          case .notSupported:
+            self.finish(session, "Tag is not NDEF compliant.")
+          case .readOnly:
+            self.finish(session, "Tag is read only.")
+          case .readWrite:
+            guard self.message!.length <= capacity else {
+              self.finish(session, "Tag capacity is too small: \(capacity) bytes.")
+              return
             }
-          })
-        @unknown default:
-          self.finish(session, "Unknown NDEF tag status.")
-        }
+            tag.writeNDEF(
+              self.message!,
+              completionHandler: { (error: Error?) in
+                if let error = error {
+                  self.finish(session, "Write NDEF message fail: \(error.localizedDescription)")
+                } else {
+                  self.finish(session, "Write NDEF message successful.")
+                }
+              })
+          @unknown default:
+            self.finish(session, "Unknown NDEF tag status.")
+          }
+        })
       })
-    })
   }
 
   func finish(_ session: NFCNDEFReaderSession, _ text: String) {
