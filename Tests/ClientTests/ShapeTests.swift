@@ -28,7 +28,7 @@ import Testing
     let phone = Phone(patience: .zero)
     if let tag { phone.present(tag, at: .seconds(1)) }
     phone.cancel(at: .seconds(20))
-    return try await phone.run { await client.shape.scan() }
+    return try await phone.run(.taskLocal) { await client.shape.scan() }
   }
 
   @Test func `each mode has all jobs, and no two shapes a name`() {
