@@ -16,6 +16,11 @@ let package = Package(
     .library(name: "Bridges", targets: ["Bridges"]),
     .executable(name: "drytap", targets: ["drytap"]),
   ],
+  traits: [
+    .trait(
+      name: "Combine",
+      description: "`import CoreNFC` also brings ObservableObject and @Published, as it does on iOS.")
+  ],
   targets: [
     // Pure values: the standard library alone.
     .target(name: "NDEF"),
@@ -28,9 +33,15 @@ let package = Package(
     // The phone: virtual time, RF link, reader, sessions.
     .target(name: "DryTap", dependencies: ["NDEF", "TagModel"]),
 
-    // Apple's names on top of it. On iOS the name CoreNFC is Apple's.
-    .target(name: "VirtualCoreNFC", dependencies: ["DryTap", "NDEF"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "CoreNFC", dependencies: ["VirtualCoreNFC"]),
+    // Apple's names on top of it, built from one source folder under two names: Sources/CoreNFC is a link to
+    // Sources/VirtualCoreNFC. A re-export would not do: the types would be VirtualCoreNFC's, and `@preconcurrency import
+    // CoreNFC` in a client would do nothing. On iOS the name CoreNFC is Apple's, so there an app takes the other one; no
+    // process needs both, and the phone below is one module for both.
+    .target(name: "CoreNFC", dependencies: appleNames, swiftSettings: swift5),
+    .target(name: "VirtualCoreNFC", dependencies: appleNames, swiftSettings: swift5),
+
+    // ObservableObject and @Published where there is no Combine.
+    .target(name: "VirtualCombine", swiftSettings: swift5),
 
     // Reference clients, written as an app author would write them.
     .target(name: "TapCard", dependencies: [coreNFC, "NDEF"]),
@@ -65,6 +76,14 @@ let package = Package(
       path: "Benchmarks/Fuzz/Targets"),
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Benchmarks/Fuzz", exclude: ["Targets"]),
 
+    // Apps as they are written in the field: the same sources in both language modes, by links.
+    .target(name: "ClientShapes", path: "Tests/Clients/ClientShapes"),
+    client("Swift5Clients", path: "Swift5", swift5),
+    client("Swift6Clients", path: "Swift6", []),
+    client("MainActorSwift5Clients", path: "MainActor5", swift5 + mainActorByDefault),
+    client("MainActorSwift6Clients", path: "MainActor6", mainActorByDefault),
+    client("Tutorials", path: "Tutorials", swift5),
+
     // Tests, one target a module.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "NDEFTests", dependencies: ["NDEF", "TestSupport"]),
@@ -72,7 +91,16 @@ let package = Package(
     .testTarget(name: "JSON5Tests", dependencies: ["JSON5", "TestSupport"]),
     .testTarget(name: "TagFilesTests", dependencies: ["TagFiles", "TagModel", "JSON5", "TestSupport"]),
     .testTarget(name: "DryTapTests", dependencies: ["DryTap", "TestSupport"]),
+    .testTarget(name: "VirtualCombineTests", dependencies: ["VirtualCombine"]),
     .testTarget(name: "CoreNFCTests", dependencies: [coreNFC, "DryTap", "HoppingClients", "TestSupport"]),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: [
+        "ClientShapes", "Swift5Clients", "Swift6Clients", "MainActorSwift5Clients", "MainActorSwift6Clients",
+        "Tutorials", coreNFC, "DryTap",
+        "TestSupport",
+      ],
+      exclude: ["Diagnosed"]),
     .testTarget(name: "TapCardTests", dependencies: ["TapCard", coreNFC, "DryTap", "TestSupport"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "DryTap", "TestSupport"]),
     .testTarget(name: "BridgesTests", dependencies: ["Bridges", "TagModel", "TestSupport"]),
@@ -83,6 +111,32 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// What the modules with Apple's names are made of.
+var appleNames: [Target.Dependency] {
+  [
+    "DryTap", "NDEF",
+    .target(name: "VirtualCombine", condition: .when(platforms: [.linux], traits: ["Combine"])),
+  ]
+}
+
+/// A client sees a module of Swift 5 mode as it sees Apple's: imported, and not checked for data races.
+var swift5: [SwiftSetting] { [.swiftLanguageMode(.v5)] }
+
+/// What Xcode 26 switches on in a target of a fresh app.
+var mainActorByDefault: [SwiftSetting] {
+  [
+    .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
+}
+
+/// A target of client sources, which sees the modules as one of another package does.
+@MainActor func client(_ name: String, path: String, _ settings: [SwiftSetting]) -> Target {
+  .target(
+    name: name, dependencies: [coreNFC, "ClientShapes"], path: "Tests/Clients/\(path)", packageAccess: false,
+    swiftSettings: settings)
+}
 
 /// Our CoreNFC stands in where Apple's is absent.
 var coreNFC: Target.Dependency { .target(name: "CoreNFC", condition: .when(platforms: [.linux, .macOS])) }

@@ -29,6 +29,7 @@ public protocol NFCReaderSessionProtocol: NSObjectProtocol {
 open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
   let core: ReaderSession
   private let relay = SessionRelay()
+  private let heldTag = HeldTag()
 
   /// The delegate that was given to the initialiser, held weakly.
   open private(set) weak var delegate: AnyObject?
@@ -94,6 +95,7 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
       let error = PhoneError(code: NFCReaderError.Code.readerErrorInvalidParameter.rawValue)
       return core.refuse("connect", with: error) { completion($0.delivered) }
     }
+    heldTag.hold(tag)
     core.connect(to: tag.detected) { completion($0?.delivered) }
   }
 }
