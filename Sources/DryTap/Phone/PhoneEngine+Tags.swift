@@ -57,8 +57,8 @@ extension PhoneEngine {
   /// Polls, so that a tag in the field is reported when the latency of a first detection has passed, or that of one on the app's request.
   func lookForTags(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
-    guard session.kind.polling.contains(.iso14443) else {
-      return record(.phone("feels a tag that was not polled for"), session: id)
+    guard session.request.options.contains(.iso14443) else {
+      return record(.phone("feels a tag that was not polled for"), session: id, quirks: whyNotPolledFor(session))
     }
     simulation.cancel { if case .inventory(id, _, _) = $0 { true } else { false } }
     let latency = onRequest ? quirks.span(.redetect) : quirks.span(.detectLatency)

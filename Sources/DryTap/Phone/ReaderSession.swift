@@ -86,12 +86,12 @@ package final class ReaderSession: @unchecked Sendable {
     }
   }
 
-  /// Drops what was found and looks again.
-  package func restartPolling() {
+  /// Drops what was found and looks again; with a request, for that this once.
+  package func restartPolling(for request: PollingRequest? = nil) {
     call { engine in
-      engine.record(.client("restartPolling"), session: self.number)
-      guard engine.sessions[self.number]?.takesMessagesOnly != true else { return }
-      engine.searchAgain(self.number, onRequest: true)
+      let text = request.map { "restartPolling \($0.text)" } ?? "restartPolling"
+      engine.record(.client(text), session: self.number)
+      engine.restartPolling(self.number, for: request)
     }
   }
 
