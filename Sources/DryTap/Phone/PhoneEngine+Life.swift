@@ -5,6 +5,7 @@ extension PhoneEngine {
 
   func begin(_ id: Int) {
     guard let session = sessions[id] else { return }
+    endBackgroundRead()
     let mayBegin = session.state == .created || session.state == .ended && !quirks.isOn(.deadSessionNotReusable)
     guard mayBegin else {
       return record(.phone("begin on a session that has begun before: nothing happens"), session: id, quirks: [.b08])
@@ -49,6 +50,7 @@ extension PhoneEngine {
     case .ndef:
       guard !hasFormat, !manifest.formats.contains("NDEF") else { return nil }
       return missingEntitlement()
+    case .background: return nil
     case .vas:
       // A phone without a feature says so (SDK headers: code 1).
       return .ends(PhoneError(code: 1), after: Self.refusalDelay, quirks: [])

@@ -121,7 +121,7 @@ extension PhoneEngine {
   }
 
   func deliverMessage(_ id: Int, _ message: NDEFMessage, _ why: [QuirkID]) {
-    guard let session = sessions[id] else { return }
+    guard let session = sessions[id], !takesForBackground(message, id) else { return }
     let endsNow = session.kind == .ndef(invalidateAfterFirstRead: true)
     deliver(id, "didDetectNDEFs \(message.summary)", quirks: why, owesReaction: !endsNow) { $0.sessionDidRead(message) }
     if endsNow { endAfterFirstRead(id) } else { lookForUnreadTags(id) }

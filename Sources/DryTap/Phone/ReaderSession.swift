@@ -30,6 +30,14 @@ package final class ReaderSession: @unchecked Sendable {
       } ?? 0
   }
 
+  /// What stands for the system itself, which reads while no session is open.
+  init(inBackgroundOf phone: Phone) {
+    queue = DispatchQueue(label: "corenfc.background")
+    self.phone = phone
+    isOrphan = false
+    id = 0
+  }
+
   /// The session's number on its phone, from 1; 0 without a phone.
   private var number = 0
 

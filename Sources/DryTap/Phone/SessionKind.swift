@@ -35,11 +35,13 @@ package enum SessionKind: Hashable, Sendable {
   case vas
   /// Payment cards, which no virtual phone may read.
   case payment
+  /// The system's own reading while no session is open.
+  case background
 
   /// What its rounds of polling look for.
   var request: PollingRequest {
     switch self {
-    case .ndef: PollingRequest([.iso14443, .iso15693])
+    case .ndef, .background: PollingRequest([.iso14443, .iso15693])
     case .tag(let options, let selectIdentifiers, let systemCodes):
       PollingRequest(options, selectIdentifiers: selectIdentifiers, systemCodes: systemCodes)
     case .vas, .payment: PollingRequest([])
@@ -57,6 +59,7 @@ package enum SessionKind: Hashable, Sendable {
     case .tag: "a tag session (\(request.text))"
     case .vas: "a VAS session"
     case .payment: "a payment session"
+    case .background: "background reading"
     }
   }
 }
