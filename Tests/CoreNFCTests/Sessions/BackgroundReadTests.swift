@@ -110,6 +110,21 @@ import Testing
     #expect(phone.trace.calls == ["didBecomeActive", "didInvalidate 200"])
   }
 
+  @Test func `a session that begins meanwhile has the radio at once`() async throws {
+    let phone = Phone(patience: .zero)
+    try await phone.run(.taskLocal) {
+      let read = Task { _ = try await phone.backgroundRead(.ntag213(uri: "https://example.com")) }
+      while !phone.trace.entries.contains(where: { $0.text.hasPrefix("looks at the tag") }) { await Task.yield() }
+      let delegate = TagDelegate()
+      let session = NFCTagReaderSession(pollingOption: .iso14443, delegate: delegate)
+      session?.begin()
+      await #expect(throws: BackgroundReadError.nothingRead) { try await read.value }
+      #expect(session?.isReady == true)
+      session?.invalidate()
+    }
+    #expect(phone.trace.calls.first == "didBecomeActive")
+  }
+
   @Test(arguments: ["iPhone 7", "iPhone 8 Plus", "iPhone X"])
   func `models before the iPhone XS do not read in the background`(_ model: String) async {
     let phone = Phone(model: model, patience: .zero)

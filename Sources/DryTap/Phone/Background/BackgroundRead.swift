@@ -14,7 +14,8 @@ package struct BackgroundRead: Hashable, Sendable {
   /// The first URI record counts (well-known type `U`), and no other.
   init(_ message: NDEFMessage, for manifest: AppManifest) throws(BackgroundReadError) {
     let record = message.records.first { $0.typeNameFormat == .wellKnown && $0.type == Array("U".utf8) }
-    guard let record, let uri = try? URIRecord(record).uri, let url = URL(string: uri), let scheme = url.scheme?.lowercased()
+    guard let record, let uri = try? URIRecord(record).uri, let url = URL(string: uri),
+      let scheme = url.scheme?.lowercased()
     else { throw .noLink }
     guard Self.schemes.contains(scheme) else { throw .schemeNotRead(scheme) }
     guard scheme.hasPrefix("http"), let host = url.host, manifest.isAssociated(with: host) else {
@@ -24,9 +25,9 @@ package struct BackgroundRead: Hashable, Sendable {
     self.message = message
   }
 
-  /// What the system reads: links, and what its own apps open.
-  private static let schemes: Set<String> = [
-    "http", "https", "mailto", "sms", "tel", "facetime", "facetime-audio", "x-hm",
+  /// The schemes that the system shows, in lower case: links, and what its own apps open.
+  package static let schemes: Set<String> = [
+    "http", "https", "mailto", "sms", "tel", "facetime", "facetime-audio", "maps", "shortcuts", "x-hm",
   ]
 }
 
