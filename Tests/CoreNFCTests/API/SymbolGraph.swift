@@ -21,6 +21,7 @@ struct SymbolGraph: Decodable {
     let targetFallback: String?
   }
 
+  private static let readWrite = " { get set }"
   let symbols: [Symbol]
   let relationships: [Relationship]
 
@@ -49,7 +50,8 @@ struct SymbolGraph: Decodable {
       let role = roles[symbol.identifier.precise] ?? ""
       let isDeprecated = symbol.availability?.contains { $0.isUnconditionallyDeprecated == true } == true
       // Whether a property is stored does not show from outside.
-      let text = symbol.declarationFragments.map(\.spelling).joined().replacing(" { get set }", with: "")
+      var text = symbol.declarationFragments.map(\.spelling).joined()
+      if text.hasSuffix(Self.readWrite) { text.removeLast(Self.readWrite.count) }
       lines.insert("\(owner): \(symbol.accessLevel) \(role)\(text)\(isDeprecated ? " (deprecated)" : "")")
     }
     return lines
@@ -59,21 +61,21 @@ struct SymbolGraph: Decodable {
 /// The toolchain that `swift` on the path is of.
 enum Toolchain {
   /// Whether it can tell what a module declares; on Linux alone, for elsewhere the module has other imports.
-  static let extractsSymbols: Bool = {
+  static let extractsSymbols = Task {
     #if os(Linux)
-    (try? run(["symbolgraph-extract", "-help"]))?.text.contains("Symbol Graph") == true
+    (try? await run(["symbolgraph-extract", "-help"]))?.text.contains("Symbol Graph") == true
     #else
     false
     #endif
-  }()
+  }
 
   static let missing: Comment = "no `swift symbolgraph-extract` on the path"
 
   /// The public symbols of a module in `folder`: its own, and those that it adds to other modules.
-  static func symbols(of module: String, in folder: URL) throws -> (own: Set<String>, added: Set<String>) {
+  static func symbols(of module: String, in folder: URL) async throws -> (own: Set<String>, added: Set<String>) {
     let output = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: output) }
-    let result = try run([
+    let result = try await run([
       "symbolgraph-extract", "-module-name", module, "-I", folder.path, "-target", target, "-output-dir", output.path,
       "-minimum-access-level", "public", "-skip-synthesized-members", "-omit-extension-block-symbols",
     ])
@@ -88,17 +90,17 @@ enum Toolchain {
   }
 
   /// The public symbols of a module that is given as the text of a Swift interface.
-  static func symbols(ofInterface text: String) throws -> Set<String> {
+  static func symbols(ofInterface text: String) async throws -> Set<String> {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("CoreNFC.swiftinterface")
     try text.write(to: file, atomically: true, encoding: .utf8)
-    let result = try run([
+    let result = try await run([
       "-frontend", "-compile-module-from-interface", file.path, "-module-name", "CoreNFC", "-target", target,
       "-o", folder.appendingPathComponent("CoreNFC.swiftmodule").path,
     ])
     guard result.status == 0 else { throw Failure(text: result.text) }
-    return try symbols(of: "CoreNFC", in: folder).own
+    return try await symbols(of: "CoreNFC", in: folder).own
   }
 
   struct Failure: Error { let text: String }
@@ -117,7 +119,14 @@ enum Toolchain {
     return folder
   }
 
-  private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+  /// Runs `swift`; the thread that waits for it is none of the pool's, of which other tests have need.
+  private static func run(_ arguments: [String]) async throws -> (status: Int32, text: String) {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result { try runHere(arguments) }) }.start()
+    }
+  }
+
+  private static func runHere(_ arguments: [String]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift"] + arguments

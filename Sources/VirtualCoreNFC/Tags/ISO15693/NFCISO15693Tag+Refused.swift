@@ -4,7 +4,9 @@ import Foundation
 // Commands that on iOS go to the tag by requirements which Swift hides (iOS 14). Neither a tag of the virtual phone nor a mock has
 // them, so they are refused.
 extension NFCISO15693Tag {
-  /// Reads up to 256 blocks at twice the data rate. The answer is code 1; see <doc:NotSimulated>.
+  /// Reads up to 256 blocks at twice the data rate.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func fastReadMultipleBlocks(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -14,7 +16,9 @@ extension NFCISO15693Tag {
     refuse("fastReadMultipleBlocks") { resultHandler(.failure($0)) }
   }
 
-  /// Writes up to 65536 blocks by two-byte numbers. The answer is code 1; see <doc:NotSimulated>.
+  /// Writes up to 65536 blocks by two-byte numbers.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func extendedWriteMultipleBlocks(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -25,7 +29,9 @@ extension NFCISO15693Tag {
     refuse("extendedWriteMultipleBlocks") { completionHandler($0) }
   }
 
-  /// Begins an authentication. The answer is code 1; see <doc:NotSimulated>.
+  /// Begins an authentication.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func authenticate(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -36,7 +42,9 @@ extension NFCISO15693Tag {
     refuse("authenticate") { resultHandler(.failure($0)) }
   }
 
-  /// Writes a key. The answer is code 1; see <doc:NotSimulated>.
+  /// Writes a key.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func keyUpdate(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -47,7 +55,9 @@ extension NFCISO15693Tag {
     refuse("keyUpdate") { resultHandler(.failure($0)) }
   }
 
-  /// Sends a challenge, whose answer `readBuffer` fetches. The answer is code 1; see <doc:NotSimulated>.
+  /// Sends a challenge, whose answer `readBuffer` fetches.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func challenge(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -58,7 +68,9 @@ extension NFCISO15693Tag {
     refuse("challenge") { completionHandler($0) }
   }
 
-  /// Fetches the answer to a challenge. The answer is code 1; see <doc:NotSimulated>.
+  /// Fetches the answer to a challenge.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func readBuffer(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -67,7 +79,9 @@ extension NFCISO15693Tag {
     refuse("readBuffer") { resultHandler(.failure($0)) }
   }
 
-  /// Asks for the security status of up to 65536 blocks. The answer is code 1; see <doc:NotSimulated>.
+  /// Asks for the security status of up to 65536 blocks.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func extendedGetMultipleBlockSecurityStatus(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -77,7 +91,9 @@ extension NFCISO15693Tag {
     refuse("extendedGetMultipleBlockSecurityStatus") { resultHandler(.failure($0)) }
   }
 
-  /// Reads up to 65536 blocks at twice the data rate. The answer is code 1; see <doc:NotSimulated>.
+  /// Reads up to 65536 blocks at twice the data rate.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func extendedFastReadMultipleBlocks(
     requestFlags flags: NFCISO15693RequestFlag,
@@ -87,7 +103,9 @@ extension NFCISO15693Tag {
     refuse("extendedFastReadMultipleBlocks") { resultHandler(.failure($0)) }
   }
 
-  /// Sends a command by its code. The answer is code 1; see <doc:NotSimulated>.
+  /// Sends a command by its code.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   @preconcurrency
   public func sendRequest(
     requestFlags flags: Int,

@@ -2,7 +2,9 @@ import Foundation
 
 // The async forms of the commands that are refused (iOS 14).
 extension NFCISO15693Tag {
-  /// Reads up to 256 blocks at twice the data rate. The answer is code 1; see <doc:NotSimulated>.
+  /// Reads up to 256 blocks at twice the data rate.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func fastReadMultipleBlocks(
     requestFlags flags: NFCISO15693RequestFlag,
     blockRange: NSRange
@@ -10,7 +12,9 @@ extension NFCISO15693Tag {
     try await result { fastReadMultipleBlocks(requestFlags: flags, blockRange: blockRange, resultHandler: $0) }
   }
 
-  /// Writes up to 65536 blocks by two-byte numbers. The answer is code 1; see <doc:NotSimulated>.
+  /// Writes up to 65536 blocks by two-byte numbers.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func extendedWriteMultipleBlocks(
     requestFlags flags: NFCISO15693RequestFlag,
     blockRange: NSRange,
@@ -21,7 +25,9 @@ extension NFCISO15693Tag {
     }
   }
 
-  /// Begins an authentication. The answer is code 1; see <doc:NotSimulated>.
+  /// Begins an authentication.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func authenticate(
     requestFlags flags: NFCISO15693RequestFlag,
     cryptoSuiteIdentifier: Int,
@@ -33,7 +39,9 @@ extension NFCISO15693Tag {
     }
   }
 
-  /// Writes a key. The answer is code 1; see <doc:NotSimulated>.
+  /// Writes a key.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func keyUpdate(
     requestFlags flags: NFCISO15693RequestFlag,
     keyIdentifier: Int,
@@ -44,7 +52,9 @@ extension NFCISO15693Tag {
     }
   }
 
-  /// Sends a challenge, whose answer `readBuffer` fetches. The answer is code 1; see <doc:NotSimulated>.
+  /// Sends a challenge, whose answer `readBuffer` fetches.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func challenge(
     requestFlags flags: NFCISO15693RequestFlag,
     cryptoSuiteIdentifier: Int,
@@ -55,14 +65,18 @@ extension NFCISO15693Tag {
     }
   }
 
-  /// Fetches the answer to a challenge. The answer is code 1; see <doc:NotSimulated>.
+  /// Fetches the answer to a challenge.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func readBuffer(
     requestFlags flags: NFCISO15693RequestFlag
   ) async throws -> (NFCISO15693ResponseFlag, Data) {
     try await result { readBuffer(requestFlags: flags, resultHandler: $0) }
   }
 
-  /// Asks for the security status of up to 65536 blocks. The answer is code 1; see <doc:NotSimulated>.
+  /// Asks for the security status of up to 65536 blocks.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func extendedGetMultipleBlockSecurityStatus(
     requestFlags flags: NFCISO15693RequestFlag,
     blockRange: NSRange
@@ -72,7 +86,9 @@ extension NFCISO15693Tag {
     }
   }
 
-  /// Reads up to 65536 blocks at twice the data rate. The answer is code 1; see <doc:NotSimulated>.
+  /// Reads up to 65536 blocks at twice the data rate.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func extendedFastReadMultipleBlocks(
     requestFlags flags: NFCISO15693RequestFlag,
     blockRange: NSRange
@@ -80,7 +96,9 @@ extension NFCISO15693Tag {
     try await result { extendedFastReadMultipleBlocks(requestFlags: flags, blockRange: blockRange, resultHandler: $0) }
   }
 
-  /// Sends a command by its code. The answer is code 1; see <doc:NotSimulated>.
+  /// Sends a command by its code.
+  ///
+  /// The answer is code 1; see <doc:NotSimulated>.
   nonisolated(nonsending) public func sendRequest(
     requestFlags flags: Int,
     commandCode: Int,
