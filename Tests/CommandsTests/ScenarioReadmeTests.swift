@@ -77,7 +77,8 @@ import Testing
   private static func row(_ quirk: Quirk) -> String {
     let settings = quirk.settings.map { setting in
       let defaults = setting.defaults.map {
-        "\($0.value)" + ($0.since > OSVersion(11) ? " from \($0.since.major)" : "")
+        "\($0.value)"
+          + ($0.since > OSVersion(11) ? " from \($0.since.minor == 0 ? "\($0.since.major)" : "\($0.since)")" : "")
       }
       let others = setting.alternatives.filter { other in !setting.defaults.contains { $0.value == other } }
       let or = others.isEmpty ? "" : " (" + others.map(\.description).joined(separator: ", ") + ")"

@@ -1,3 +1,4 @@
+import DryTap
 import NDEF
 
 /// What is wrong with the message and its records.
@@ -70,14 +71,9 @@ extension LintRule {
       guard uri.contains(":"), !scheme.isEmpty else {
         return [(page, "iOS shows nothing in the background: the first record's URI has no scheme")]
       }
-      guard !shownSchemes.contains(scheme) else { return [] }
+      guard !BackgroundRead.schemes.contains(scheme) else { return [] }
       return [(page, "iOS shows nothing in the background for the scheme \(TerminalText.quoted(scheme))")]
     }
-  ]
-
-  /// The schemes that iOS handles in the background, in lower case.
-  private static let shownSchemes: Set<String> = [
-    "http", "https", "mailto", "sms", "tel", "facetime", "facetime-audio", "maps", "shortcuts", "x-hm",
   ]
 }
 

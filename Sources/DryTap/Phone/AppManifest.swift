@@ -10,6 +10,8 @@ public struct AppManifest: Hashable, Sendable {
   public var selectIdentifiers: [String]
   /// Info.plist `com.apple.developer.nfc.readersession.felica.systemcodes`.
   public var systemCodes: [String]
+  /// Entitlement `com.apple.developer.associated-domains`, such as `applinks:example.com`: whose links open the app.
+  public var associatedDomains: [String]
 
   /// A manifest with these entries; what is left out is there and valid.
   public init(
@@ -17,13 +19,15 @@ public struct AppManifest: Hashable, Sendable {
     formats: [String] = ["TAG"],
     usageDescription: String? = "Reads tags that you hold to your phone.",
     selectIdentifiers: [String] = ["D2760000850101"],
-    systemCodes: [String] = ["12FC"]
+    systemCodes: [String] = ["12FC"],
+    associatedDomains: [String] = ["applinks:example.com"]
   ) {
     self.bundleIdentifier = bundleIdentifier
     self.formats = formats
     self.usageDescription = usageDescription
     self.selectIdentifiers = selectIdentifiers
     self.systemCodes = systemCodes
+    self.associatedDomains = associatedDomains
   }
 
   /// Everything that a reader session can ask for.

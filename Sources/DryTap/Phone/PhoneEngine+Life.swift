@@ -5,6 +5,7 @@ extension PhoneEngine {
 
   func begin(_ id: Int) {
     guard let session = sessions[id] else { return }
+    endBackgroundRead()
     let mayBegin = session.state == .created || session.state == .ended && !quirks.isOn(.deadSessionNotReusable)
     guard mayBegin else {
       return record(.phone("begin on a session that has begun before: nothing happens"), session: id, quirks: [.b08])
@@ -49,13 +50,22 @@ extension PhoneEngine {
     case .ndef:
       guard !hasFormat, !manifest.formats.contains("NDEF") else { return nil }
       return missingEntitlement()
-    case .tag(let polling):
+    case .background: return nil
+    case .vas:
+      // A phone without a feature says so (SDK headers: code 1).
+      return .ends(PhoneError(code: 1), after: Self.refusalDelay, quirks: [])
+    case .payment:
+      // Outside the EU, or without Apple's own entitlement for it (inferred: code 7).
+      return .ends(PhoneError(code: 7), after: Self.refusalDelay, quirks: [])
+    case .tag:
+      let request = effective(session.kind.request)
+      let polling = request.options
       if polling.contains(.pace), !manifest.formats.contains("PACE") {
         return .ends(PhoneError(code: 2), after: Self.refusalDelay, quirks: [])
       }
       if !hasFormat, polling != .pace { return missingEntitlement() }
       let felica = quirks[.felicaWithoutSystemCodes]
-      guard polling.contains(.iso18092), manifest.systemCodes.isEmpty, let code = felica.code else { return nil }
+      guard polling.contains(.iso18092), request.systemCodes.isEmpty, let code = felica.code else { return nil }
       return .ends(PhoneError(code: code), after: felica.span + Self.refusalDelay, quirks: [.a05])
     }
   }
@@ -96,6 +106,7 @@ extension PhoneEngine {
   private func start(_ id: Int) {
     guard let session = sessions[id] else { return }
     sessions[id]?.enter(.starting)
+    sessions[id]?.request = effective(session.kind.request)
     if !quirks.isOn(.sessionMustBeRetained) {
       sessions[id]?.keptAlive = session.core?.listener?.sessionObject.map(OwnedByApp.init)
     }

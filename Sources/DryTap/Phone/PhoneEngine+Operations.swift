@@ -174,6 +174,7 @@ extension PhoneEngine {
     switch outcome {
     case .message(let message) where operation.kind == .read:
       simulation.schedule(.reads(id, message, quirks: why), after: .zero)
+    case .failed where takesForBackground(nil, id): sessions[id]?.operations = []
     case .failed:
       record(
         .phone("\(operation.kind.name) \(outcome.text), which the delegate does not hear"), session: id, quirks: why)

@@ -57,8 +57,8 @@ extension PhoneEngine {
   /// Polls, so that a tag in the field is reported when the latency of a first detection has passed, or that of one on the app's request.
   func lookForTags(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
-    guard session.kind.polling.contains(.iso14443) else {
-      return record(.phone("feels a tag that was not polled for"), session: id)
+    guard session.request.options.contains(.iso14443) else {
+      return record(.phone("feels a tag that was not polled for"), session: id, quirks: whyNotPolledFor(session))
     }
     simulation.cancel { if case .inventory(id, _, _) = $0 { true } else { false } }
     let latency = onRequest ? quirks.span(.redetect) : quirks.span(.detectLatency)
@@ -121,7 +121,7 @@ extension PhoneEngine {
   }
 
   func deliverMessage(_ id: Int, _ message: NDEFMessage, _ why: [QuirkID]) {
-    guard let session = sessions[id] else { return }
+    guard let session = sessions[id], !takesForBackground(message, id) else { return }
     let endsNow = session.kind == .ndef(invalidateAfterFirstRead: true)
     deliver(id, "didDetectNDEFs \(message.summary)", quirks: why, owesReaction: !endsNow) { $0.sessionDidRead(message) }
     if endsNow { endAfterFirstRead(id) } else { lookForUnreadTags(id) }

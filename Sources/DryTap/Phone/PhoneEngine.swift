@@ -11,6 +11,8 @@ final class PhoneEngine {
   var radio: RadioTask?
   var radioTasks = 0
   var sessions: [Int: SessionRecord] = [:]
+  /// The system's own read, while one goes on.
+  var backgroundRead: BackgroundReading?
   private var sessionsMade = 0
   /// Why the system killed the app; nil while it lives.
   private(set) var terminationReason: String?
@@ -69,6 +71,7 @@ final class PhoneEngine {
 
   /// Gives up every session that is open; its client is never called again.
   func abandonSessions() {
+    endBackgroundRead()
     for id in sessions.keys where sessions[id]?.state != .ended {
       simulation.cancel { $0.session == id }
       sessions[id]?.operations = []

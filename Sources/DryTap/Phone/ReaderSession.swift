@@ -30,6 +30,14 @@ package final class ReaderSession: @unchecked Sendable {
       } ?? 0
   }
 
+  /// What stands for the system itself, which reads while no session is open.
+  init(inBackgroundOf phone: Phone) {
+    queue = DispatchQueue(label: "corenfc.background")
+    self.phone = phone
+    isOrphan = false
+    id = 0
+  }
+
   /// The session's number on its phone, from 1; 0 without a phone.
   private var number = 0
 
@@ -86,12 +94,12 @@ package final class ReaderSession: @unchecked Sendable {
     }
   }
 
-  /// Drops what was found and looks again.
-  package func restartPolling() {
+  /// Drops what was found and looks again; with a request, for that this once.
+  package func restartPolling(for request: PollingRequest? = nil) {
     call { engine in
-      engine.record(.client("restartPolling"), session: self.number)
-      guard engine.sessions[self.number]?.takesMessagesOnly != true else { return }
-      engine.searchAgain(self.number, onRequest: true)
+      let text = request.map { "restartPolling \($0.text)" } ?? "restartPolling"
+      engine.record(.client(text), session: self.number)
+      engine.restartPolling(self.number, for: request)
     }
   }
 

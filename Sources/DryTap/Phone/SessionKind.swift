@@ -26,27 +26,40 @@ public struct PollingOptions: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The two kinds of reader session.
+/// The kinds of reader session.
 package enum SessionKind: Hashable, Sendable {
   case ndef(invalidateAfterFirstRead: Bool)
-  case tag(PollingOptions)
+  /// The two lists are the app's own; an empty one stands for all of Info.plist.
+  case tag(PollingOptions, selectIdentifiers: [String] = [], systemCodes: [String] = [])
+  /// Value-added services, which no virtual phone has.
+  case vas
+  /// Payment cards, which no virtual phone may read.
+  case payment
+  /// The system's own reading while no session is open.
+  case background
 
-  var polling: PollingOptions {
+  /// What its rounds of polling look for.
+  var request: PollingRequest {
     switch self {
-    case .ndef: [.iso14443, .iso15693]
-    case .tag(let options): options
+    case .ndef, .background: PollingRequest([.iso14443, .iso15693])
+    case .tag(let options, let selectIdentifiers, let systemCodes):
+      PollingRequest(options, selectIdentifiers: selectIdentifiers, systemCodes: systemCodes)
+    case .vas, .payment: PollingRequest([])
     }
   }
 
   /// What the app chose to poll for; nil where it has no choice.
   var requestedPolling: PollingOptions? {
-    if case .tag(let options) = self { options } else { nil }
+    if case .tag = self { request.options } else { nil }
   }
 
   var name: String {
     switch self {
     case .ndef: "an NDEF session"
-    case .tag(let options): "a tag session (\(options.names.joined(separator: ", ")))"
+    case .tag: "a tag session (\(request.text))"
+    case .vas: "a VAS session"
+    case .payment: "a payment session"
+    case .background: "background reading"
     }
   }
 }

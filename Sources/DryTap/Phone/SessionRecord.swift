@@ -33,6 +33,8 @@ struct SessionRecord {
   private(set) var state = State.created
   var alertMessage = ""
   var polling = Polling.off
+  /// What the present round of polling looks for.
+  var request = PollingRequest([])
   /// Raised by each restart of polling; tag objects of an earlier round are stale.
   var round = 0
   /// The delegate takes messages only, and the phone reads on its behalf.

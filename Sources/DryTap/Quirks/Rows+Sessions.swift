@@ -14,15 +14,20 @@ extension QuirkTable {
       .a03, "tag-entitlement-missing", .toggle, .many, "FNK#22, SEM#60, vendor documentation",
       "A tag session without TAG in the formats entitlement ends at once, before it became active.",
       setting(
-        .tagEntitlementMissing, "quirk.tag-entitlement-missing", .code(202), from: [14: .code(2)],
+        .tagEntitlementMissing, "quirk.tag-entitlement-missing", .code(202), from: [OSVersion(14): .code(2)],
         or: [.code(202), .code(2), .choice("terminate"), .off], without: .off)),
     row(
       .a05, "felica-polling-without-systemcodes", .toggle, .verified, "device, CAP#45, FNM#38",
       "Polling for ISO 18092 without system codes in Info.plist fails the whole session.",
       setting(
         .felicaWithoutSystemCodes, "quirk.felica-polling-without-systemcodes", .codeAfter(2, seconds: 0),
-        from: [26: .codeAfter(2, seconds: 2.5)],
+        from: [OSVersion(26): .codeAfter(2, seconds: 2.5)],
         or: [.codeAfter(1, seconds: 0), .codeAfter(203, seconds: 0), .off], without: .off)),
+    row(
+      .a07, "pace-polling-exclusive", .toggle, .some, "SDK headers, NPR#256, NPR#257",
+      "Polling for PACE overrides every other technology until iOS 26.4; from there on they combine.",
+      setting(
+        .paceExclusive, "quirk.pace-polling-exclusive", .on, from: [OSVersion(26, 4): .off], or: [.off], without: .off)),
   ]
 
   /// Session life cycle.

@@ -10,6 +10,15 @@ nonisolated(nonsending) func answer<Value>(
   }
 }
 
+/// Waits for the one call of a result handler; see `answer`.
+nonisolated(nonsending) func result<Value>(
+  _ start: (@escaping @Sendable (Result<Value, any Error>) -> Void) -> Void
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    start { continuation.resume(with: $0) }
+  }
+}
+
 /// The two arguments of a completion handler as one result.
 func outcome<Value>(_ value: Value, _ error: (any Error)?) -> Result<Value, any Error> {
   error.map(Result.failure) ?? .success(value)

@@ -28,7 +28,7 @@ open class NFCNDEFReaderSession: NFCReaderSession {
     invalidateAfterFirstRead: Bool
   ) {
     let kind = SessionKind.ndef(invalidateAfterFirstRead: invalidateAfterFirstRead)
-    super.init(SessionParts(kind: kind, delegate: delegate, queue: queue))
+    super.init(_parts: _SessionParts(kind: kind, delegate: delegate, queue: queue))
   }
 
   /// Makes earlier tag objects invalid and looks for tags anew (iOS 13); has no effect without `didDetect`.

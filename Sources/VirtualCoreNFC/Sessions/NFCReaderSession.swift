@@ -42,12 +42,12 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
 
   /// Makes the part that all sessions share.
   ///
-  /// Apps do not see it. It is public all the same: a class whose base has an internal initialiser hands none of its
-  /// convenience initialisers on to the subclasses of an app.
-  @_spi(Sessions)
-  public init(_ parts: SessionParts) {
-    core = parts.core
-    delegate = parts.delegate
+  /// Not for apps, which cannot make the parts. It is public all the same: a class whose base has an initialiser that an
+  /// app does not see hands none of its convenience initialisers on to the app's subclasses, or (compiler 6.3, SPI) leaves
+  /// the subclass's own properties unset there.
+  public init(_parts: _SessionParts) {
+    core = _parts.core
+    delegate = _parts.delegate
     super.init()
     relay.session = self
     core.listener = relay
@@ -57,8 +57,11 @@ open class NFCReaderSession: NSObject, NFCReaderSessionProtocol {
     core.released()
   }
 
-  /// Whether the phone can read tags.
-  open class var readingAvailable: Bool { ReaderSession.readingAvailable }
+  /// Whether the phone can read tags; for a payment session, whether it may read payment cards.
+  open class var readingAvailable: Bool { isOnThisPhone && ReaderSession.readingAvailable }
+
+  /// Whether the virtual phone has what this kind of session reads.
+  class var isOnThisPhone: Bool { true }
 
   /// The queue of all callbacks: the one given to the initialiser, or a serial one of the session's own; never the main queue by default.
   open var sessionQueue: DispatchQueue { core.queue }

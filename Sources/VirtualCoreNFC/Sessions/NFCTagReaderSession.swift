@@ -52,19 +52,24 @@ open class NFCTagReaderSession: NFCReaderSession {
   ///   - pollingOption: the kinds of tags to look for.
   ///   - delegate: told what happens; held weakly.
   ///   - queue: where the delegate and all handlers are called; nil for a serial queue of the session's own.
-  public init?(
+  public convenience init?(
     pollingOption: PollingOption,
     delegate: any NFCTagReaderSessionDelegate,
     queue: DispatchQueue? = nil
   ) {
-    // Apple's is a convenience initialiser. With one, a subclass of an app would inherit the hidden initialiser of the
-    // base as well, and the compiler (6.3) leaves the subclass's stored properties unset there.
     guard !pollingOption.isEmpty else { return nil }
-    let kind = SessionKind.tag(PollingOptions(rawValue: pollingOption.rawValue))
-    super.init(SessionParts(kind: kind, delegate: delegate, queue: queue))
+    let kind = Self.kind(PollingRequest(PollingOptions(rawValue: pollingOption.rawValue)))
+    self.init(_parts: _SessionParts(kind: kind, delegate: delegate, queue: queue))
+  }
+
+  /// What a session with that request is to the phone.
+  class func kind(_ request: PollingRequest) -> SessionKind {
+    .tag(request.options, selectIdentifiers: request.selectIdentifiers, systemCodes: request.systemCodes)
   }
 
   /// Makes earlier tag objects invalid and looks for tags anew; has no effect on a session that has ended.
+  ///
+  /// The session looks for what it was made to look for, whatever ``restartPolling(configuration:)`` asked for before.
   open func restartPolling() { core.restartPolling() }
 
   override func becameActive() {

@@ -2,8 +2,9 @@ internal import DryTap
 import Dispatch
 
 /// What a session is made of: the phone's half and the delegate.
-@_spi(Sessions)
-public struct SessionParts {
+///
+/// Not for apps; see `NFCReaderSession.init(_parts:)`.
+public struct _SessionParts {
   let core: ReaderSession
   let delegate: AnyObject
 

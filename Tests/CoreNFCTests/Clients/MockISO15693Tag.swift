@@ -154,7 +154,7 @@ final class MockISO15693Tag: NSObject, NFCISO15693Tag {
 
   // The hidden tag protocol
   var type: __NFCTagType { .ISO15693 }
-  var session: (any NFCReaderSessionProtocol)? { nil }
+  var session: (any NFCReaderSessionProtocol)?
   func asNFCISO15693Tag() -> (any NFCISO15693Tag)? { self }
   func asNFCISO7816Tag() -> (any NFCISO7816Tag)? { nil }
   func asNFCFeliCaTag() -> (any NFCFeliCaTag)? { nil }

@@ -30,6 +30,14 @@ import Testing
       session?.restartPolling()
       #expect(session?.notes == ["begin", "restartPolling"])
       #expect(session?.delegate === tagDelegate)
+      let configuration = NFCTagReaderSession.Configuration(
+        pollingOption: .iso14443,
+        iso7816SelectIdentifiers: [],
+        feliCaSystemCodes: []
+      )
+      let configured = NotingTagSession(configuration: configuration, delegate: tagDelegate)
+      configured.begin()
+      #expect(configured.notes == ["begin"])
     }
   }
 }

@@ -39,6 +39,40 @@ import Testing
   }
 
   @Test(arguments: ErrorSource.allCases)
+  func `an error of CoreNFC is an NSError by every pattern and cast`(source: ErrorSource) async throws {
+    let error = try await source.error()
+    let optional: (any Error)? = error
+    #expect((optional as NSError?)?.code == 3)
+    #expect((error as NSError?)?.domain == "NFCError")
+    let any: Any = error
+    #expect((any as? NSError)?.domain == "NFCError")
+    switch any {
+    case let plain as NSError: #expect(plain.code == 3)
+    default: Issue.record("the pattern does not match")
+    }
+    let result: Result<Int, any Error> = .failure(error)
+    guard case .failure(let plain as NSError) = result else {
+      Issue.record("the pattern does not match")
+      return
+    }
+    #expect(plain.code == 3)
+  }
+
+  @Test(arguments: ErrorSource.allCases)
+  func `an app's switch over the code takes the branch of its code`(source: ErrorSource) async throws {
+    guard let error = try await source.error() as? NFCReaderError else {
+      Issue.record("no NFCReaderError")
+      return
+    }
+    switch error.code {
+    case .readerSessionInvalidationErrorUserCanceled, .readerSessionInvalidationErrorFirstNDEFTagRead:
+      Issue.record("the wrong branch")
+    case .readerErrorInvalidParameter: break
+    default: Issue.record("the wrong branch")
+    }
+  }
+
+  @Test(arguments: ErrorSource.allCases)
   func `a catch clause finds the error by type, by code and as an NSError`(source: ErrorSource) async throws {
     let thrown = try await source.error()
     var clauses: [String] = []
