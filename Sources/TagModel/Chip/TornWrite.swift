@@ -41,7 +41,7 @@ extension Chip {
 }
 
 extension TornWrite {
-  fileprivate var newBits: UInt32 {
+  var newBits: UInt32 {
     switch self {
     case .old: 0
     case .mixed(let newBits): newBits
