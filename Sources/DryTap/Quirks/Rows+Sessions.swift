@@ -23,6 +23,30 @@ extension QuirkTable {
         .felicaWithoutSystemCodes, "quirk.felica-polling-without-systemcodes", .codeAfter(2, seconds: 0),
         from: [26: .codeAfter(2, seconds: 2.5)],
         or: [.codeAfter(1, seconds: 0), .codeAfter(203, seconds: 0), .off], without: .off)),
+    Quirk(
+      id: .a07, slug: "pace-polling-exclusive",
+      summary: "Polling for PACE finds cards with PACE and nothing else; from iOS 26.4 on it combines with ISO 14443.",
+      kind: .toggle, confidence: .some, source: "NPR#256, NPR#257; from 26.4 on vendor documentation",
+      settings: [
+        Quirk.Setting(
+          key: .pacePolling, name: "quirk.pace-polling-exclusive",
+          defaults: [
+            Quirk.VersionedValue(since: OSVersion(11), value: .code(3)),
+            Quirk.VersionedValue(since: OSVersion(16), value: .choice("exclusive")),
+            Quirk.VersionedValue(since: OSVersion(26, 4), value: .choice("combines")),
+          ],
+          alternatives: [.code(3), .choice("exclusive"), .choice("combines")], without: .choice("everything"))
+      ]),
+    row(
+      .a08, "iso7816-aid-not-listed", .toggle, .many, "FNK#77, FNK#46, RN#580",
+      "A card none of whose applications Info.plist lists cannot be connected to; SELECT of one that is not listed is error 2.",
+      setting(
+        .unlistedApplications, "quirk.iso7816-aid-not-listed", .choice("connect"),
+        or: [.choice("select"), .choice("silent"), .off], without: .off)),
+    fact(
+      .a09, "ndef-aid-changes-tag-kind", .unlistedIsMifare, .many, "FNM#197, FNK#175, vendor documentation",
+      "A MIFARE DESFire arrives as an ISO 7816 tag where Info.plist lists one of its applications, and as a MIFARE tag elsewhere."
+    ),
   ]
 
   /// Session life cycle.

@@ -38,7 +38,7 @@ struct RFLink {
 
   /// Notes that the tags which took the last frame are busy with their memory.
   mutating func program(until end: VirtualInstant) {
-    programming = (tags.filter(\.chip.isProgramming), end)
+    programming = (tags.filter(\.isProgramming), end)
   }
 
   private func isProgramming(_ tag: Tag, at now: VirtualInstant) -> Bool {

@@ -10,7 +10,7 @@ public struct TagLog: Hashable, Sendable {
   /// The most entries that are kept.
   public static let limit = 10_000
 
-  /// One command to a selected chip.
+  /// One command to a selected chip or card.
   public struct Entry: Hashable, Sendable {
     /// Who sent it: a phone's model, or the address of a reader beyond a bridge.
     public let reader: String
@@ -32,49 +32,26 @@ public struct TagLog: Hashable, Sendable {
     case password([UInt8])
     /// Adds to a counter.
     case increment(counter: Int, by: Int)
-    /// Anything else, by the bytes of its frame.
+    /// Selects an application of a card by its name, or a file by its identifier.
+    case select([UInt8])
+    /// Reads so many bytes of the file that is selected.
+    case readFile(offset: Int, count: Int)
+    /// Writes bytes to the file that is selected; a tag that fakes writes stores nothing.
+    case writeFile(offset: Int, [UInt8], isStored: Bool)
+    /// Anything else, by the bytes of its frame, or of its command to a card.
     case other([UInt8])
   }
 
-  /// Notes a frame, if it is a command and the chip was selected before it.
-  mutating func note(
-    _ frame: Frame, _ reply: Reply, state: Chip.State, model: ChipModel, stores: Bool, from reader: String,
-    at time: VirtualInstant
-  ) {
-    let isAccepted =
-      switch reply {
-      case .data, .ack: true
-      case .bits, .nak, .silence: false
-      }
-    guard let act = Act(frame, state: state, model: model, isStored: isAccepted && stores) else { return }
+  /// An act, and whether the tag took it.
+  typealias Noted = (act: Act, isAccepted: Bool)
+
+  /// Notes what one frame came to.
+  mutating func note(_ noted: Noted, from reader: String, at time: VirtualInstant) {
     if entries.count == Self.limit {
       entries.removeFirst(Self.limit / 10)
       dropped += Self.limit / 10
     }
-    entries.append(Entry(reader: reader, time: time, act: act, isAccepted: isAccepted))
-  }
-}
-
-extension TagLog.Act {
-  /// What a frame does to a chip in that state; nil for one that selects, halts or only prepares.
-  fileprivate init?(_ frame: Frame, state: Chip.State, model: ChipModel, isStored: Bool) {
-    guard frame.lastBits == 8, !frame.bytes.isEmpty else { return nil }
-    switch state {
-    case .awaitingData(let page, _, _):
-      guard frame.bytes.count == 16 else { return nil }
-      self = .write(page: page, Array(frame.bytes.prefix(4)), isStored: isStored)
-    case .active, .authenticated:
-      switch try? ChipCommand(frame.bytes, among: model.commands) {
-      case .halt, .compatibilityWrite: return nil
-      case .read(let page): self = .read(first: page, count: 4)
-      case .fastRead(let first, let last) where first <= last: self = .read(first: first, count: last - first + 1)
-      case .write(let page, let data): self = .write(page: page, data.bytes, isStored: isStored)
-      case .authenticate(let password): self = .password(password.bytes)
-      case .incrementCounter(let address, let amount): self = .increment(counter: address, by: amount)
-      default: self = .other(frame.bytes)
-      }
-    default: return nil
-    }
+    entries.append(Entry(reader: reader, time: time, act: noted.act, isAccepted: noted.isAccepted))
   }
 }
 
@@ -82,8 +59,11 @@ extension TagLog.Entry: CustomStringConvertible {
   /// One line, such as `iPhone 13 Pro writes page 5: 01 02 03 04, refused`.
   public var description: String {
     guard isAccepted else { return "\(reader) \(act), refused" }
-    if case .write(_, _, isStored: false) = act { return "\(reader) \(act), acknowledged and not stored" }
-    return "\(reader) \(act)"
+    switch act {
+    case .write(_, _, isStored: false), .writeFile(_, _, isStored: false):
+      return "\(reader) \(act), acknowledged and not stored"
+    default: return "\(reader) \(act)"
+    }
   }
 }
 
@@ -95,6 +75,9 @@ extension TagLog.Act: CustomStringConvertible {
     case .write(let page, let bytes, _): "writes page \(page): \(bytes.spacedHex)"
     case .password(let bytes): "tries the password \(bytes.spacedHex)"
     case .increment(let counter, let amount): "adds \(amount) to counter \(counter)"
+    case .select(let identifier): "selects \(identifier.map(\.hexDigits).joined())"
+    case .readFile(let offset, let count): "reads \(count) bytes from \(offset)"
+    case .writeFile(let offset, let bytes, _): "writes from byte \(offset): \(bytes.spacedHex)"
     case .other(let bytes): "sends \(bytes.spacedHex)"
     }
   }

@@ -37,8 +37,8 @@ struct BlockExchange: Hashable {
     case execute([UInt8], card: UInt8?)
   }
 
-  mutating func receive(_ bytes: [UInt8]) -> Step {
-    guard bytes.count + 2 <= cardFrameSize, let block = Block(bytes), isMeant(block) else { return .silence }
+  mutating func receive(_ frame: [UInt8]) -> Step {
+    guard frame.count + 2 <= cardFrameSize, let block = Block(frame), isMeant(block) else { return .silence }
     switch block.kind {
     case .information(let information, _, let isChained):
       return take(information, isChained: isChained, block.card)

@@ -33,7 +33,7 @@ extension NDEFApplication {
     let content = self[selected]
     guard command.offset < content.count else { return ResponseAPDU(.wrongOffset) }
     let bytes = content[command.offset...].prefix(count)
-    return ResponseAPDU(Array(bytes), bytes.count == count ? .success : .endOfFile)
+    return ResponseAPDU(bytes.count == count ? .success : .endOfFile, data: Array(bytes))
   }
 
   private mutating func update(_ command: CommandAPDU, _ updates: Updates) -> StatusWord {

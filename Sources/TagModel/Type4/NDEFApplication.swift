@@ -46,6 +46,19 @@ public struct NDEFApplication: Hashable, Sendable {
       + Self.bytes(size) + [0x00, 0x00]
   }
 
+  /// Puts a message into the file as a phone would, NLEN before it, whoever may write; answers false where it does not fit.
+  public mutating func store(_ message: [UInt8]) -> Bool {
+    guard message.count <= file.count - 2 else { return false }
+    file.replaceSubrange(0..<2 + message.count, with: Self.bytes(message.count) + message)
+    return true
+  }
+
+  /// Makes it read-only for ever, as a phone's lock does.
+  public mutating func withdrawWriteAccess() {
+    guard Self.writeAccess < capabilityContainer.count else { return }
+    capabilityContainer[Self.writeAccess] = 0xFF
+  }
+
   private static func bytes(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
   }

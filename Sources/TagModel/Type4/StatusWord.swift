@@ -46,13 +46,13 @@ public struct ResponseAPDU: Hashable, Sendable {
   public let status: StatusWord
 
   /// A response of these parts.
-  public init(_ data: [UInt8] = [], _ status: StatusWord) {
+  public init(_ status: StatusWord, data: [UInt8] = []) {
     self.data = data
     self.status = status
   }
 
   /// The response in its bytes; `nil` where there are not even two.
-  public init?(_ bytes: [UInt8]) {
+  public init?(bytes: [UInt8]) {
     guard bytes.count >= 2 else { return nil }
     data = Array(bytes.dropLast(2))
     status = StatusWord(UInt16(bytes[bytes.count - 2]) << 8 | UInt16(bytes[bytes.count - 1]))
