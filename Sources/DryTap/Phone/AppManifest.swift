@@ -37,14 +37,16 @@ public struct AppManifest: Hashable, Sendable {
     return allowed
   }
 
-  /// The names of applications in `selectIdentifiers`, in order; what is no pairs of hexadecimal digits is none.
-  var applications: [[UInt8]] {
-    selectIdentifiers.compactMap { text in
+  var hasUsageDescription: Bool { usageDescription?.isEmpty == false }
+}
+
+extension [String] {
+  /// The names of applications that these texts spell, in order; what is no pairs of hexadecimal digits is none.
+  var applicationNames: [[UInt8]] {
+    compactMap { text in
       let digits = text.utf8.compactMap(UInt8.init(hexDigit:))
       guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2), !digits.isEmpty else { return nil }
       return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
   }
-
-  var hasUsageDescription: Bool { usageDescription?.isEmpty == false }
 }

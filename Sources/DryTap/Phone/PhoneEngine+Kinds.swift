@@ -6,26 +6,25 @@ extension PhoneEngine {
   /// What the phone does about applications that the manifest does not list.
   var unlistedApplications: QuirkValue { quirks[.unlistedApplications] }
 
+  /// What a session looks for: PACE overrides everything else where the phone has it so.
+  func polling(of session: SessionRecord) -> PollingOptions {
+    let asked = session.kind.polling
+    return asked.contains(.pace) && quirks.isOn(.paceExclusive) ? .pace : asked
+  }
+
   /// Whether a tag is one that the session polls for, and can be handed over.
   func mayReport(_ found: FoundTag, in session: SessionRecord) -> Bool {
-    guard isPolledFor(found, session.kind.polling) else {
-      record(.phone("finds tag \(found.number), which polling for PACE leaves out"), session: session.id, quirks: [.a07])
+    let polling = polling(of: session)
+    guard polling.contains(.iso14443) || polling.contains(.pace) && found.card?.supportsPACE == true else {
+      let why: [QuirkID] = polling == session.kind.polling ? [] : [.a07]
+      record(.phone("feels a tag that was not polled for"), session: session.id, quirks: why)
       return false
     }
-    let isSilent = isTagSession(session) && kind(of: found, in: session) == .iso7816(application: nil)
-    guard isSilent, unlistedApplications == .choice("silent") else { return true }
+    let isUnlisted = isTagSession(session) && kind(of: found, in: session) == .iso7816(application: nil)
+    guard isUnlisted, unlistedApplications == .choice("silent") else { return true }
     record(
       .phone("finds tag \(found.number), none of whose applications is listed"), session: session.id, quirks: [.a08])
     return false
-  }
-
-  private func isPolledFor(_ found: FoundTag, _ polling: PollingOptions) -> Bool {
-    guard polling.contains(.pace), found.card?.supportsPACE != true else { return true }
-    switch quirks[.pacePolling].choice {
-    case "combines": return polling.contains(.iso14443)
-    case "everything": return true
-    default: return false
-    }
   }
 
   func kind(of found: FoundTag, in session: SessionRecord) -> TagKind {

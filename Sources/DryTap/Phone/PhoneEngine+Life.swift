@@ -50,9 +50,6 @@ extension PhoneEngine {
       guard !hasFormat, !manifest.formats.contains("NDEF") else { return nil }
       return missingEntitlement()
     case .tag(let polling):
-      if polling.contains(.pace), let code = quirks[.pacePolling].code {
-        return .ends(PhoneError(code: code), after: Self.refusalDelay, quirks: [.a07])
-      }
       if polling.contains(.pace), !manifest.formats.contains("PACE") {
         return .ends(PhoneError(code: 2), after: Self.refusalDelay, quirks: [])
       }

@@ -63,7 +63,7 @@ extension PhoneEngine {
   /// A SELECT by name only for an application that the manifest lists.
   private func maySend(_ command: [UInt8]) -> Bool {
     guard let command = CommandAPDU(command), command.instruction == 0xA4, command.p1 == 0x04 else { return true }
-    return manifest.applications.contains(command.data) || !unlistedApplications.isOn
+    return manifest.selectIdentifiers.applicationNames.contains(command.data) || !unlistedApplications.isOn
   }
 
   /// Lets the operation under way have the radio.

@@ -57,7 +57,7 @@ extension PhoneEngine {
   /// Polls, so that a tag in the field is reported when the latency of a first detection has passed, or that of one on the app's request.
   func lookForTags(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
-    guard !session.kind.polling.isDisjoint(with: [.iso14443, .pace]) else {
+    guard !polling(of: session).isDisjoint(with: [.iso14443, .pace]) else {
       return record(.phone("feels a tag that was not polled for"), session: id)
     }
     simulation.cancel { if case .inventory(id, _, _) = $0 { true } else { false } }
@@ -78,8 +78,8 @@ extension PhoneEngine {
   /// What cards are asked: the system finds their NDEF by itself, and applications for tag sessions only.
   private func questions(for session: SessionRecord) -> DetectionProcedure.Questions {
     DetectionProcedure.Questions(
-      names: isTagSession(session) ? manifest.applications : [],
-      asksForPACE: session.kind.polling.contains(.pace), pause: quirks.span(.detectCardLatency))
+      names: isTagSession(session) ? manifest.selectIdentifiers.applicationNames : [],
+      asksForPACE: polling(of: session).contains(.pace), pause: quirks.span(.detectCardLatency))
   }
 
   func isTagSession(_ session: SessionRecord) -> Bool {
@@ -94,13 +94,13 @@ extension PhoneEngine {
     }
     let tags = found.compactMap { item in link.tags.first { $0.uid == item.number }.map { (tag: $0, found: item) } }
     guard !tags.isEmpty else { return lookForTags(id) }
-    sessions[id]?.polling = .found
     let reported = tags.filter { mayReport($0.found, in: session) }
     let detected = reported.map { item in
       DetectedTag(
         session: core, tag: item.tag, kind: kind(of: item.found, in: session), card: item.found.card, round: round)
     }
     guard !detected.isEmpty else { return }
+    sessions[id]?.polling = .found
     if session.takesMessagesOnly { return readOnBehalf(id, detected) }
     deliverDetection(id, detected, isTagSession: isTagSession(session))
   }

@@ -25,8 +25,8 @@ public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
 
 /// A place where the phone asks the quirk table; each is asked for in one place only.
 public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
-  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes
-  case pacePolling, unlistedApplications, unlistedIsMifare
+  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes, paceExclusive
+  case unlistedApplications, unlistedIsMifare
   case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
   case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
   case alertMessageLive, secondSessionWhileActive

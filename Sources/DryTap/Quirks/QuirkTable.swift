@@ -48,12 +48,12 @@ func row(
 
 /// A setting whose default is the same for all versions, or changes at some.
 func setting(
-  _ key: QuirkSetting, _ name: String, _ value: QuirkValue, from later: [Int: QuirkValue] = [:],
+  _ key: QuirkSetting, _ name: String, _ value: QuirkValue, from later: [OSVersion: QuirkValue] = [:],
   or alternatives: [QuirkValue] = [], without: QuirkValue
 ) -> Quirk.Setting {
   let first = Quirk.VersionedValue(since: OSVersion(11), value: value)
   let others = later.sorted { $0.key < $1.key }.map {
-    Quirk.VersionedValue(since: OSVersion($0.key), value: $0.value)
+    Quirk.VersionedValue(since: $0.key, value: $0.value)
   }
   return Quirk.Setting(
     key: key, name: name, defaults: [first] + others, alternatives: alternatives, without: without)

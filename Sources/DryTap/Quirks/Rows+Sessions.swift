@@ -14,29 +14,20 @@ extension QuirkTable {
       .a03, "tag-entitlement-missing", .toggle, .many, "FNK#22, SEM#60, vendor documentation",
       "A tag session without TAG in the formats entitlement ends at once, before it became active.",
       setting(
-        .tagEntitlementMissing, "quirk.tag-entitlement-missing", .code(202), from: [14: .code(2)],
+        .tagEntitlementMissing, "quirk.tag-entitlement-missing", .code(202), from: [OSVersion(14): .code(2)],
         or: [.code(202), .code(2), .choice("terminate"), .off], without: .off)),
     row(
       .a05, "felica-polling-without-systemcodes", .toggle, .verified, "device, CAP#45, FNM#38",
       "Polling for ISO 18092 without system codes in Info.plist fails the whole session.",
       setting(
         .felicaWithoutSystemCodes, "quirk.felica-polling-without-systemcodes", .codeAfter(2, seconds: 0),
-        from: [26: .codeAfter(2, seconds: 2.5)],
+        from: [OSVersion(26): .codeAfter(2, seconds: 2.5)],
         or: [.codeAfter(1, seconds: 0), .codeAfter(203, seconds: 0), .off], without: .off)),
-    Quirk(
-      id: .a07, slug: "pace-polling-exclusive",
-      summary: "Polling for PACE finds cards with PACE and nothing else; from iOS 26.4 on it combines with ISO 14443.",
-      kind: .toggle, confidence: .some, source: "NPR#256, NPR#257; from 26.4 on vendor documentation",
-      settings: [
-        Quirk.Setting(
-          key: .pacePolling, name: "quirk.pace-polling-exclusive",
-          defaults: [
-            Quirk.VersionedValue(since: OSVersion(11), value: .code(3)),
-            Quirk.VersionedValue(since: OSVersion(16), value: .choice("exclusive")),
-            Quirk.VersionedValue(since: OSVersion(26, 4), value: .choice("combines")),
-          ],
-          alternatives: [.code(3), .choice("exclusive"), .choice("combines")], without: .choice("everything"))
-      ]),
+    row(
+      .a07, "pace-polling-exclusive", .toggle, .some, "SDK headers, NPR#256, NPR#257",
+      "Polling for PACE overrides every other technology until iOS 26.4; from there on they combine.",
+      setting(
+        .paceExclusive, "quirk.pace-polling-exclusive", .on, from: [OSVersion(26, 4): .off], or: [.off], without: .off)),
     row(
       .a08, "iso7816-aid-not-listed", .toggle, .many, "FNK#77, FNK#46, RN#580",
       "A card none of whose applications Info.plist lists cannot be connected to; SELECT of one that is not listed is error 2.",

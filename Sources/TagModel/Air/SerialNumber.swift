@@ -5,11 +5,10 @@ public struct SerialNumber: Hashable, Sendable, CustomStringConvertible {
   /// The bytes, the first one sent first.
   public let bytes: [UInt8]
 
-  /// A serial number from its bytes; `nil` unless there are four or seven, and where a part would begin with the cascade tag 88h.
+  /// A serial number from its bytes; `nil` unless there are seven, or four that do not begin with the cascade tag 88h.
   public init?(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes.prefix(8))
-    guard self.bytes.count == 4 || self.bytes.count == 7 else { return nil }
-    guard self.bytes[self.bytes.count - 4] != cascadeTag else { return nil }
+    guard self.bytes.count == 7 || self.bytes.count == 4 && self.bytes[0] != cascadeTag else { return nil }
   }
 
   /// A serial number of seven bytes.

@@ -33,6 +33,16 @@ extension QuirkScene {
       without: ["didBecomeActive", "didInvalidate 200"]
     ) { _ in await openAndClose(.tag([.iso14443, .iso18092])) },
     .session(
+      .a07,
+      manifest: AppManifest(formats: ["TAG", "PACE"]),
+      with: ["didBecomeActive", "feels a tag that was not polled for", "didInvalidate 200"],
+      without: ["didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "didInvalidate 200"]
+    ) { phone in
+      phone.present(.ntag213())
+      phone.cancel(at: .seconds(2))
+      await AwaitingApp.begun(.tag([.iso14443, .pace])).end()
+    },
+    .session(
       .b01,
       with: ["session #1 deallocated"],
       without: ["didBecomeActive", "didInvalidate 200"]
