@@ -49,11 +49,22 @@ public struct Scenario: Hashable, Sendable {
   public struct TagSetup: Hashable, Sendable {
     /// What steps and expectations call it.
     public var name: String
-    /// The chip, with everything on it.
-    public var chip: Chip
+    /// What is in it, with everything on it.
+    public var contents: TagContents
     /// How it departs from a sound tag.
     public var behaviour = TagBehaviour()
     /// Where its name stands.
     public var mark: Mark
+
+    /// The chip of a Type 2 tag; nil for one of another type.
+    public var chip: Chip? {
+      if case .type2(let chip) = contents { chip } else { nil }
+    }
+  }
+
+  /// What can be in a tag, by the NFC Forum's types.
+  public enum TagContents: Hashable, Sendable {
+    case type2(Chip)
+    case type4(Type4Tag)
   }
 }
