@@ -40,7 +40,7 @@ extension ScenarioReader {
   private func cardNumber(_ object: ObjectReader) -> SerialNumber? {
     guard let text = text(object, "uid") else { return object.has("uid") ? nil : ScenarioFormat.Standard.cardNumber }
     guard let number = SerialNumber(text.value) else {
-      issues.add(object.issue("uid", "must be 8 or 14 hexadecimal digits, found \(JSONText.quoted(text.value))"))
+      issues.add(object.issue("uid", "must be 14 hexadecimal digits, or 8 that do not begin with 88, found \(JSONText.quoted(text.value))"))
       return nil
     }
     return number
