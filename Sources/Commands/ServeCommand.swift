@@ -38,7 +38,7 @@ enum ServeCommand: Command {
     // A format that cannot be written is refused now and not after an hour of writing.
     if isSaved { _ = try content(of: tag) }
     let verbosity = Verbosity(arguments)
-    let bridge: AirBridge
+    let bridge: AirBridge<Chip>
     do {
       bridge = try await serve(tag.chip, at: address, console: console, verbosity).get()
     } catch {
@@ -104,10 +104,10 @@ enum ServeCommand: Command {
   /// Serves the chip until Ctrl-C, SIGTERM or the end of the task.
   private static func serve(
     _ chip: Chip, at address: UDPAddress, console: Console, _ verbosity: Verbosity
-  ) async -> Result<AirBridge, UDPError> {
+  ) async -> Result<AirBridge<Chip>, UDPError> {
     // From before the first line on, so that a signal that follows it finds them.
     let signals = StopSignals()
-    let serving = Task { () -> Result<AirBridge, UDPError> in
+    let serving = Task { () -> Result<AirBridge<Chip>, UDPError> in
       do throws(UDPError) {
         let air = try UDPAir(at: address)
         if verbosity != .quiet {
@@ -134,7 +134,7 @@ enum ServeCommand: Command {
     }
   }
 
-  private static func counts(_ bridge: AirBridge) -> String {
+  private static func counts(_ bridge: AirBridge<Chip>) -> String {
     let frames = bridge.frameCount == 1 ? "1 frame" : "\(bridge.frameCount) frames"
     let strays = bridge.ignoredCount == 1 ? "1 stray datagram" : "\(bridge.ignoredCount) stray datagrams"
     return "\(frames) heard, \(strays) ignored"
