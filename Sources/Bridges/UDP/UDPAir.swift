@@ -1,3 +1,5 @@
+import TagModel
+
 /// The UDP air on a socket of this machine.
 public struct UDPAir: ~Copyable, Sendable {
   private let socket: UDPSocket
