@@ -10,7 +10,8 @@ struct CardConnection: Hashable {
   private var command: ArraySlice<UInt8> = []
   private var response: [UInt8] = []
   private var last = Block(.deselect)
-  private var repeats = 0
+  /// How often the last block, or a question for one, was repeated since something new was sent.
+  private var (sentAgain, askedAgain) = (0, 0)
 
   /// RATS: the phone takes frames of 256 bytes, and numbers the card 0 (ISO/IEC 14443-4, 5.1).
   static let request = Frame([0xE0, 0x80])
@@ -53,7 +54,7 @@ struct CardConnection: Hashable {
     switch block.kind {
     case .acknowledge(let number):
       // Rules 6, 7 and B.
-      guard number == self.number else { return again(last) }
+      guard number == self.number else { return again(last, &sentAgain) }
       guard isChaining else { return .failed(.noAnswer) }
       self.number ^= 1
       return .send(nextPart())
@@ -74,13 +75,13 @@ struct CardConnection: Hashable {
 
   /// Rules 4 and 5: what was not understood is asked for again.
   private mutating func askAgain() -> Progress {
-    if case .acknowledge = last.kind { return again(last) }
-    return again(Block(.notAcknowledge(number: number)))
+    if case .acknowledge = last.kind { return again(last, &askedAgain) }
+    return again(Block(.notAcknowledge(number: number)), &askedAgain)
   }
 
-  private mutating func again(_ block: Block) -> Progress {
-    guard repeats < Self.mostRepeats else { return .failed(.noAnswer) }
-    repeats += 1
+  private func again(_ block: Block, _ count: inout Int) -> Progress {
+    guard count < Self.mostRepeats else { return .failed(.noAnswer) }
+    count += 1
     return .send(Frame(block.bytes))
   }
 
@@ -92,7 +93,7 @@ struct CardConnection: Hashable {
 
   private mutating func send(_ block: Block) -> Frame {
     last = block
-    repeats = 0
+    (sentAgain, askedAgain) = (0, 0)
     return Frame(block.bytes)
   }
 }
