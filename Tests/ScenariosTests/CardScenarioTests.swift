@@ -65,32 +65,41 @@ import Testing
 
   @Test(arguments: ["UPDATE BINARY", "UPDATE BINARY 0", "UPDATE  BINARY 1", "INS 8 1", "INS 8400 1", "INS 1"])
   func `what is no command and number is refused`(_ text: String) {
-    #expect(throws: ScenarioIssues.self) { try scenario("{ name: \"x\", steps: [{ when: \"\(text)\", damage: true }] }") }
+    #expect(throws: ScenarioIssues.self) {
+      try scenario("{ name: \"x\", steps: [{ when: \"\(text)\", damage: true }] }")
+    }
   }
 
   // MARK: Expectations
 
   private static let tag = #"{ type: 4, message: { uri: "https://example.com" } }"#
 
-  @Test(arguments: [
-    (#"tag: { sticker: "unchanged" }"#, nil),
-    (#"tag: { sticker: { message: "uri https://example.com", locked: false } }"#, nil),
-    (#"tag: { sticker: { "file E104": "0010D1", "file E103": "000F20" } }"#, nil),
-    (
-      #"frames: { "READ BINARY": 5, "SELECT": 6, RATS: 2, "INS 84": 0 }"#, nil
-    ),
-    (#"tag: { sticker: "locked" }"#, #"expected tag "sticker" locked, got not locked"#),
-    (#"tag: { sticker: { message: "blank" } }"#, #"expected tag "sticker" with "blank", got "uri https://example.com""#),
-    (#"tag: { sticker: { "file E104": "0010D2" } }"#, #"expected tag "sticker" file E104 0010D2, got 0010D1"#),
-    (#"frames: { "UPDATE BINARY": 1 }"#, #"expected 1 UPDATE BINARY frames, got 0"#),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#"tag: { sticker: "unchanged" }"#, nil),
+      (#"tag: { sticker: { message: "uri https://example.com", locked: false } }"#, nil),
+      (#"tag: { sticker: { "file E104": "0010D1", "file E103": "000F20" } }"#, nil),
+      (
+        #"frames: { "READ BINARY": 5, "SELECT": 6, RATS: 2, "INS 84": 0 }"#, nil
+      ),
+      (#"tag: { sticker: "locked" }"#, #"expected tag "sticker" locked, got not locked"#),
+      (
+        #"tag: { sticker: { message: "blank" } }"#,
+        #"expected tag "sticker" with "blank", got "uri https://example.com""#
+      ),
+      (#"tag: { sticker: { "file E104": "0010D2" } }"#, #"expected tag "sticker" file E104 0010D2, got 0010D1"#),
+      (#"frames: { "UPDATE BINARY": 1 }"#, #"expected 1 UPDATE BINARY frames, got 0"#),
+    ] as [(String, String?)])
   func `what a card holds, and what was sent to it, is looked at`(_ expect: String, _ message: String?) async throws {
     let report = try await run(around("read-ndef", tag: Self.tag, expect: "{ \(expect) }"))
     #expect(report.failures.map(\.message) == (message.map { [$0] } ?? []))
   }
 
   @Test func `the first byte that has changed is told`() async throws {
-    let report = try await run(around("write-ndef", tag: Self.tag, more: #"input: { uri: "https://example.org" },"#, expect: #"{ tag: { sticker: "unchanged" } }"#))
+    let report = try await run(
+      around(
+        "write-ndef", tag: Self.tag, more: #"input: { uri: "https://example.org" },"#,
+        expect: #"{ tag: { sticker: "unchanged" } }"#))
     #expect(
       report.failures.map(\.message) == [
         #"expected tag "sticker" unchanged, got 3 changed bytes of file E104, the first byte 15: 63 now 6F"#

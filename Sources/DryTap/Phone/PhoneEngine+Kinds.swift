@@ -20,7 +20,7 @@ extension PhoneEngine {
       record(.phone("feels a tag that was not polled for"), session: session.id, quirks: why)
       return false
     }
-    let isUnlisted = isTagSession(session) && kind(of: found, in: session) == .iso7816(application: nil)
+    let isUnlisted = session.kind.isTagSession && kind(of: found, in: session) == .iso7816(application: nil)
     guard isUnlisted, unlistedApplications == .choice("silent") else { return true }
     record(
       .phone("finds tag \(found.number), none of whose applications is listed"), session: session.id, quirks: [.a08])
@@ -29,7 +29,7 @@ extension PhoneEngine {
 
   func kind(of found: FoundTag, in session: SessionRecord) -> TagKind {
     guard let card = found.card else { return .miFare(familyOfType2) }
-    let isUnlisted = isTagSession(session) && card.application == nil
+    let isUnlisted = session.kind.isTagSession && card.application == nil
     if isUnlisted, card.historicalBytes == Self.desfire, quirks.isOn(.unlistedIsMifare) { return .miFare(.desfire) }
     return .iso7816(application: card.application)
   }
@@ -47,5 +47,12 @@ extension PhoneEngine {
       }
     }
     return Set(rows).sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension SessionKind {
+  /// Whether it hands over tags of several technologies, for which Info.plist lists applications.
+  var isTagSession: Bool {
+    if case .tag = self { true } else { false }
   }
 }

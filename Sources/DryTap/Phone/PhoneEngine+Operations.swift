@@ -84,7 +84,7 @@ extension PhoneEngine {
 
   private func connect(_ id: Int, _ tag: DetectedTag, _ session: SessionRecord) {
     if session.connected === tag, quirks.isOn(.connectSemantics) { return finishOperation(id, .done, quirks: [.c13]) }
-    if isTagSession(session), tag.kind == .iso7816(application: nil), unlistedApplications == .choice("connect") {
+    if session.kind.isTagSession, tag.kind == .iso7816(application: nil), unlistedApplications == .choice("connect") {
       return finishOperation(id, .failed(PhoneError(code: 2)), quirks: [.a08])
     }
     sessions[id]?.connected = nil

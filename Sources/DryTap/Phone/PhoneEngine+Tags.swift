@@ -78,12 +78,8 @@ extension PhoneEngine {
   /// What cards are asked: the system finds their NDEF by itself, and applications for tag sessions only.
   private func questions(for session: SessionRecord) -> DetectionProcedure.Questions {
     DetectionProcedure.Questions(
-      names: isTagSession(session) ? manifest.selectIdentifiers.applicationNames : [],
+      names: session.kind.isTagSession ? manifest.selectIdentifiers.applicationNames : [],
       asksForPACE: polling(of: session).contains(.pace), pause: quirks.span(.detectCardLatency))
-  }
-
-  func isTagSession(_ session: SessionRecord) -> Bool {
-    if case .tag = session.kind { true } else { false }
   }
 
   /// The radio has counted the tags in the field, and asked the cards.
@@ -102,7 +98,7 @@ extension PhoneEngine {
     guard !detected.isEmpty else { return }
     sessions[id]?.polling = .found
     if session.takesMessagesOnly { return readOnBehalf(id, detected) }
-    deliverDetection(id, detected, isTagSession: isTagSession(session))
+    deliverDetection(id, detected, isTagSession: session.kind.isTagSession)
   }
 
   private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool) {

@@ -128,11 +128,14 @@ public enum ScenarioFormat {
       Key("type", "4", "required", "The NFC Forum's type."),
       Key("uid", "8 or 14 hexadecimal digits", "\(Standard.cardNumber)", "The serial number."),
       Key("ndef", "a boolean", "true", "Whether the card has the NDEF application, D2760000850101."),
-      Key("size", "a number", "\(Standard.fileSize)", "The size of the NDEF file, two bytes of length included, 5…32767."),
+      Key(
+        "size", "a number", "\(Standard.fileSize)", "The size of the NDEF file, two bytes of length included, 5…32767."),
       Key("message", "a message", nil, "What is written in the NDEF file beforehand."),
       Key("readOnly", "a boolean", "false", "Whether the capability container grants no write access."),
       Key("lockable", "a boolean", "true", "Whether a phone may withdraw the write access."),
-      Key("historicalBytes", "hexadecimal digits", "none", "What the card adds to its answer to RATS; 80 is a MIFARE DESFire."),
+      Key(
+        "historicalBytes", "hexadecimal digits", "none",
+        "What the card adds to its answer to RATS; 80 is a MIFARE DESFire."),
       Key(
         "aids",
         "an object of objects",
@@ -228,7 +231,8 @@ public enum ScenarioFormat {
       Key("message", "text", nil, "The message's summary, or \"blank\", \"damaged\", \"not formatted\"."),
       Key("log", "a list of texts", nil, "What readers did with it, such as \"iPhone 13 Pro reads 4 pages from 4\"."),
       Key("page N", "hexadecimal digits", nil, "The bytes from the start of page N on; also pageN."),
-      Key("file E104", "hexadecimal digits", nil, "The bytes of a file of a tag of type 4 from its start on; also E103."),
+      Key(
+        "file E104", "hexadecimal digits", nil, "The bytes of a file of a tag of type 4 from its start on; also E103."),
     ]
   )
 

@@ -40,14 +40,17 @@ extension ScenarioReader {
   private func cardNumber(_ object: ObjectReader) -> SerialNumber? {
     guard let text = text(object, "uid") else { return object.has("uid") ? nil : ScenarioFormat.Standard.cardNumber }
     guard let number = SerialNumber(text.value) else {
-      issues.add(object.issue("uid", "must be 14 hexadecimal digits, or 8 that do not begin with 88, found \(JSONText.quoted(text.value))"))
+      issues.add(
+        object.issue(
+          "uid", "must be 14 hexadecimal digits, or 8 that do not begin with 88, found \(JSONText.quoted(text.value))"))
       return nil
     }
     return number
   }
 
   private func historicalBytes(_ object: ObjectReader) -> [UInt8] {
-    guard let node = object.optionalNode("historicalBytes"), let bytes = bytes(node, named: "\"historicalBytes\"") else {
+    guard let node = object.optionalNode("historicalBytes"), let bytes = bytes(node, named: "\"historicalBytes\"")
+    else {
       return []
     }
     if bytes.count > 15 { issues.add(node.mark, "\"historicalBytes\" must be at most 15 bytes, found \(bytes.count)") }
@@ -69,7 +72,8 @@ extension ScenarioReader {
     var application = NDEFApplication(size: (size ?? nil) ?? ScenarioFormat.Standard.fileSize)
     if let node = object.optionalNode("message"), let bytes = messageBytes(node), !application.store(bytes) {
       issues.add(
-        node.mark, "the message of \(bytes.count) bytes does not fit: the file has room for \(application.file.count - 2)")
+        node.mark,
+        "the message of \(bytes.count) bytes does not fit: the file has room for \(application.file.count - 2)")
     }
     application.isLockable = boolean(object, "lockable", else: true)
     if boolean(object, "readOnly", else: false) { application.withdrawWriteAccess() }
@@ -144,7 +148,8 @@ extension ScenarioReader {
   func file(_ member: Member) -> CardFile? {
     let file = CardFile.allCases.first { member.key == "file \($0.rawValue)" }
     if file == nil {
-      issues.add(member.keyMark, "a tag of type 4 has \"file E103\" and \"file E104\", found \(JSONText.quoted(member.key))")
+      issues.add(
+        member.keyMark, "a tag of type 4 has \"file E103\" and \"file E104\", found \(JSONText.quoted(member.key))")
     }
     return file
   }

@@ -3,7 +3,9 @@ import JSON5
 
 /// The files of a Type 4 tag, by their identifiers (NFC Forum Type 4 Tag 2.0, 5.1).
 public enum CardFile: String, Hashable, Sendable, CaseIterable {
+  /// What a reader may do with the NDEF file.
   case capabilityContainer = "E103"
+  /// The length of the message, and the message.
   case ndef = "E104"
 }
 

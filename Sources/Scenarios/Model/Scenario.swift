@@ -64,7 +64,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// What can be in a tag, by the NFC Forum's types.
   public enum TagContents: Hashable, Sendable {
+    /// A chip of the NTAG21x and MIFARE Ultralight family.
     case type2(Chip)
+    /// A card with or without an NDEF application.
     case type4(Type4Tag)
   }
 }

@@ -23,7 +23,9 @@ public struct SmartCard: Hashable, Sendable {
   }
 
   /// Every application's name, that of the NDEF application first.
-  public var identifiers: [[UInt8]] { (ndef == nil ? [] : [NDEFApplication.identifier]) + applications.map(\.identifier) }
+  public var identifiers: [[UInt8]] {
+    (ndef == nil ? [] : [NDEFApplication.identifier]) + applications.map(\.identifier)
+  }
 
   /// Takes the bytes of a command, and answers the bytes of a response.
   mutating func receive(_ bytes: [UInt8], updates: Updates) -> [UInt8] {

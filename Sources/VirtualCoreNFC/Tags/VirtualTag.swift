@@ -1,9 +1,9 @@
 internal import DryTap
 import Foundation
 
-/// A detected tag as the app holds it: what tags of all kinds have in common. `VirtualTag.of` makes one of the right kind.
+/// A detected tag as the app holds it: what tags of all kinds have in common.
 ///
-/// Two objects are equal when they stand for the same detection. It does not hold the session.
+/// `VirtualTag.of` makes one of the right kind. Two objects are equal when they stand for the same detection. It does not hold the session.
 class VirtualTag: NSObject, NFCNDEFTag, __NFCTag {
   let detected: DetectedTag
   private weak var reader: NFCReaderSession?

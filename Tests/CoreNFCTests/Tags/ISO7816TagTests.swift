@@ -43,7 +43,8 @@ import TestSupport
   private static func card(historicalBytes: [UInt8] = hex("80 31")) -> DryTap.Tag {
     var ndef = NDEFApplication()
     _ = ndef.store(NDEFMessage(records: [.uri("https://example.com")]).bytes)
-    let passport = CardApplication(hex(passport), answers: [hex("00 84 00 00 08"): hex("01 02 03 04 05 06 07 08 90 00")])
+    let passport = CardApplication(
+      hex(passport), answers: [hex("00 84 00 00 08"): hex("01 02 03 04 05 06 07 08 90 00")])
     return DryTap.Tag(
       Type4Tag(
         SerialNumber("9B45A71C")!, card: SmartCard(ndef: ndef, applications: [passport]),
@@ -110,13 +111,16 @@ import TestSupport
       let card = try Self.iso7816(tag)
       try await session.connect(to: tag)
       let challenge = NFCISO7816APDU(
-        instructionClass: 0, instructionCode: 0x84, p1Parameter: 0, p2Parameter: 0, data: Data(), expectedResponseLength: 8)
+        instructionClass: 0, instructionCode: 0x84, p1Parameter: 0, p2Parameter: 0, data: Data(),
+        expectedResponseLength: 8)
       let (data, first, second) = try await card.sendCommand(apdu: challenge)
       #expect(data == Data(1...8) && first == 0x90 && second == 0x00)
       let response: NFCISO7816ResponseAPDU = try await card.sendCommand(apdu: challenge)
       #expect(response.payload == Data(1...8) && response.statusWord1 == 0x90 && response.statusWord2 == 0x00)
       let byHandler = await withCheckedContinuation { done in
-        card.sendCommand(apdu: challenge) { data, sw1, sw2, error in done.resume(returning: "\(data.count) \(sw1) \(sw2) \(error == nil)") }
+        card.sendCommand(apdu: challenge) { data, sw1, sw2, error in
+          done.resume(returning: "\(data.count) \(sw1) \(sw2) \(error == nil)")
+        }
       }
       #expect(byHandler == "8 144 0 true")
       let byResult = await withCheckedContinuation { done in
@@ -158,7 +162,8 @@ import TestSupport
     }
   }
 
-  @Test func `SELECT of an application that Info.plist does not list is error 2, and the session goes on`() async throws {
+  @Test func `SELECT of an application that Info.plist does not list is error 2, and the session goes on`() async throws
+  {
     try await play(identifiers: ["D2760000850101"]) { session, tag in
       let card = try Self.iso7816(tag)
       try await session.connect(to: tag)

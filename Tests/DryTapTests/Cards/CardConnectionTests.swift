@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import DryTap
-@testable import TagModel
 
 /// The reader's half of the block protocol, held against the card's.
 @Suite struct CardConnectionTests {

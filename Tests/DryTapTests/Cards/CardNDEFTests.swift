@@ -44,7 +44,9 @@ import Testing
 
   @Test func `the procedure is the specification's, command by command`() async throws {
     let phone = Phone.prompt()
-    _ = try await phone.withTag(.type4(uri: "https://example.com"), kind: Self.kinds[1]) { _, detected in _ = await detected.read() }
+    _ = try await phone.withTag(.type4(uri: "https://example.com"), kind: Self.kinds[1]) { _, detected in
+      _ = await detected.read()
+    }
     let opened = phone.trace.frames.lastIndex(of: "E0 80") ?? 0
     #expect(
       phone.trace.frames[(opened + 1)...] == [
@@ -54,7 +56,9 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 51, 52, 53, 104, 105, 254], [15, 59, 255, 300])
-  func `messages of every length are written and read in steps that the card allows`(_ length: Int, _ most: Int) async throws {
+  func `messages of every length are written and read in steps that the card allows`(_ length: Int, _ most: Int)
+    async throws
+  {
     let application = NDEFApplication(size: 256, mostRead: most, mostWritten: most)
     let tag = Tag(Type4Tag(Tag.exampleCardNumber, card: SmartCard(ndef: application)))
     // The message is what a client hands over; its bytes need not mean anything to the phone.
@@ -121,19 +125,23 @@ import Testing
   @Test func `a tag is made read-only at the table`() async throws {
     let tag = Tag.type4(uri: "https://example.com").madeReadOnly()
     #expect(tag.isLocked)
-    #expect(try await Phone.prompt().withTag(tag) { _, tag in code(await tag.write(message(ofLength: 9))) } == "error 400")
+    #expect(
+      try await Phone.prompt().withTag(tag) { _, tag in code(await tag.write(message(ofLength: 9))) } == "error 400")
   }
 
   @Test(arguments: [
-    ("000F20003B00340406E104010000FF", "readOnly 254 ok", "ok"), ("000F20003B00340406E10401000000", "readWrite 254 ok", "ok"),
-    ("000F20003B00340406E104010000 80", "readOnly 254 ok", "ok"), ("000F20003B00340406E1040100FF00", "notSupported 0 ok", "error 102"),
+    ("000F20003B00340406E104010000FF", "readOnly 254 ok", "ok"),
+    ("000F20003B00340406E10401000000", "readWrite 254 ok", "ok"),
+    ("000F20003B00340406E104010000 80", "readOnly 254 ok", "ok"),
+    ("000F20003B00340406E1040100FF00", "notSupported 0 ok", "error 102"),
     ("000F10003B00340406E10401000000", "notSupported 0 error 102", "error 102"),
     ("000F20000E00340406E10401000000", "notSupported 0 error 102", "error 102"),
     ("000F20003B00000406E10401000000", "notSupported 0 error 102", "error 102"),
     ("000F20003B00340506E10401000000", "notSupported 0 error 102", "error 102"),
     ("000F20003B00340406E10400040000", "notSupported 0 error 102", "error 102"),
     ("000F20003B00340406E105 01000000", "notSupported 0 error 102", "error 102"),
-    ("000E20003B00340406E10401000000", "notSupported 0 error 102", "error 102"), ("000F20", "notSupported 0 error 104", "error 100"),
+    ("000E20003B00340406E10401000000", "notSupported 0 error 102", "error 102"),
+    ("000F20", "notSupported 0 error 104", "error 100"),
   ])
   func `each field of the container counts`(_ container: String, _ status: String, _ read: String) async throws {
     let tag = card { $0.capabilityContainer = hex(container) }
@@ -202,7 +210,9 @@ import Testing
     let (whole, _) = try await write { _, _ in }
     for number in 1...30 {
       // Selection and its frames are not repeated: there the connection fails.
-      guard let end = try? await write(TagBehaviour(), { phone, _ in phone.lose(FramePlace(number: number)) }) else { continue }
+      guard let end = try? await write(TagBehaviour(), { phone, _ in phone.lose(FramePlace(number: number)) }) else {
+        continue
+      }
       #expect(end.error == nil && end.tag.bytes == whole.bytes, "frame \(number)")
     }
     let (tag, error) = try await write { phone, _ in phone.lose(.updateBinary(3)) }
@@ -226,7 +236,8 @@ import Testing
     let (faked, none) = try await write(TagBehaviour(writes: .faked)) { _, _ in }
     #expect(none == nil)
     #expect(faked.message == Self.old)
-    #expect(faked.log.entries.last?.description == "iPhone 13 Pro writes from byte 0: 00 78, acknowledged and not stored")
+    #expect(
+      faked.log.entries.last?.description == "iPhone 13 Pro writes from byte 0: 00 78, acknowledged and not stored")
     #expect(denied.log.entries.last?.description == "iPhone 13 Pro writes from byte 0: 00 00, refused")
   }
 

@@ -13,13 +13,15 @@ import Testing
       Type4Tag(
         Tag.exampleCardNumber,
         card: SmartCard(
-          ndef: application, applications: names.map { CardApplication($0, answers: [hex("00 84 00 00 08"): hex("01 90 00")]) },
+          ndef: application,
+          applications: names.map { CardApplication($0, answers: [hex("00 84 00 00 08"): hex("01 90 00")]) },
           answers: pace ? [IdentifyCard.selectCardAccess: hex("90 00")] : [:])))
   }
 
   /// What a tag session reports of a tag, and the frames until then.
   private func reported(
-    _ tag: Tag, _ manifest: AppManifest = .complete, kind: SessionKind = .tag(.iso14443), os: OSVersion = OSVersion(17, 4),
+    _ tag: Tag, _ manifest: AppManifest = .complete, kind: SessionKind = .tag(.iso14443),
+    os: OSVersion = OSVersion(17, 4),
     set changes: [QuirkSetting: QuirkValue] = [:]
   ) async throws -> (texts: [String], frames: [String], phone: Phone) {
     let phone = Phone.prompt(os: os, manifest: manifest, set: changes)
@@ -55,7 +57,9 @@ import Testing
   }
 
   @Test(arguments: ["connect", "select", "silent"])
-  func `a card none of whose applications is listed is refused, let through, or not reported`(_ value: String) async throws {
+  func `a card none of whose applications is listed is refused, let through, or not reported`(_ value: String)
+    async throws
+  {
     let phone = Phone.prompt(
       manifest: AppManifest(selectIdentifiers: []), set: [.unlistedApplications: .choice(value)])
     phone.present(card([Self.passport]))
@@ -86,7 +90,8 @@ import Testing
     #expect(phone.trace.calls.contains("didDetect miFare ultralight 04E141124C2880"))
   }
 
-  @Test func `SELECT of a listed application goes through, of another is error 2 without a frame, and the session stays`()
+  @Test
+  func `SELECT of a listed application goes through, of another is error 2 without a frame, and the session stays`()
     async throws
   {
     let manifest = AppManifest(selectIdentifiers: ["D2760000850101", "A0000002471001"])
@@ -94,7 +99,8 @@ import Testing
     let answers = try await phone.withTag(card([Self.passport, hex("F0010203")])) { _, tag in
       var answers: [String] = []
       for command in [
-        "00 A4 04 00 04 F0 01 02 03 00", "00 A4 04 0C 07 A0 00 00 02 47 10 01", "00 84 00 00 08", "00 A4 00 0C 02 E1 03",
+        "00 A4 04 00 04 F0 01 02 03 00", "00 A4 04 0C 07 A0 00 00 02 47 10 01", "00 84 00 00 08",
+        "00 A4 00 0C 02 E1 03",
       ] {
         let (answer, error) = await tag.send(hex(command), as: .sendCommand)
         answers.append(error.map { "error \($0.code)" } ?? hexString(answer))
@@ -128,7 +134,10 @@ import Testing
     let phone = Phone.prompt(manifest: AppManifest(selectIdentifiers: ["A0000002471001"]))
     let got = try await phone.withTag(card([Self.passport], ndef: false)) { _, tag in
       let (status, capacity, error) = await tag.status()
-      return ["\(status) \(capacity) \(code(error))", code(await tag.read().error), code(await tag.write(message(ofLength: 9)))]
+      return [
+        "\(status) \(capacity) \(code(error))", code(await tag.read().error),
+        code(await tag.write(message(ofLength: 9))),
+      ]
     }
     #expect(got == ["notSupported 0 ok", "error 102", "error 401"])
   }
@@ -143,13 +152,14 @@ import Testing
 
   private static let paceManifest = AppManifest(formats: ["TAG", "PACE"])
 
-  @Test(arguments: [
-    (PollingOptions.pace, OSVersion(18, 1), true, true), (.pace, OSVersion(18, 1), false, false),
-    ([.pace, .iso14443], OSVersion(18, 1), true, true), ([.pace, .iso14443], OSVersion(18, 1), false, false),
-    ([.pace, .iso14443], OSVersion(26, 4), true, true), ([.pace, .iso14443], OSVersion(26, 4), false, true),
-    (.pace, OSVersion(26, 4), false, false), (.pace, OSVersion(26, 4), true, true),
-    (.iso14443, OSVersion(18, 1), true, true),
-  ] as [(PollingOptions, OSVersion, Bool, Bool)])
+  @Test(
+    arguments: [
+      (PollingOptions.pace, OSVersion(18, 1), true, true), (.pace, OSVersion(18, 1), false, false),
+      ([.pace, .iso14443], OSVersion(18, 1), true, true), ([.pace, .iso14443], OSVersion(18, 1), false, false),
+      ([.pace, .iso14443], OSVersion(26, 4), true, true), ([.pace, .iso14443], OSVersion(26, 4), false, true),
+      (.pace, OSVersion(26, 4), false, false), (.pace, OSVersion(26, 4), true, true),
+      (.iso14443, OSVersion(18, 1), true, true),
+    ] as [(PollingOptions, OSVersion, Bool, Bool)])
   func `polling for PACE finds cards with PACE, and others as the version has it`(
     _ polling: PollingOptions, _ os: OSVersion, _ hasPACE: Bool, _ isFound: Bool
   ) async throws {
@@ -169,7 +179,9 @@ import Testing
 
   @Test func `a card and a sticker are reported together, and switching between them works`() async throws {
     let phone = Phone.prompt()
-    let (sticker, card) = (Tag.ntag213(uri: "https://example.com/s"), Tag.type4(uri: "https://example.com/c", uid: SerialNumber("9B45A71C")!))
+    let (sticker, card) = (
+      Tag.ntag213(uri: "https://example.com/s"), Tag.type4(uri: "https://example.com/c", uid: SerialNumber("9B45A71C")!)
+    )
     phone.present(sticker)
     phone.present(card)
     let read = try await phone.run(.taskLocal) {
@@ -222,7 +234,8 @@ import Testing
     #expect(try await Phone.prompt().withTag(.ntag213()) { _, tag in tag.historicalBytes } == nil)
   }
 
-  @Test func `a card is reported 0.3 s later than a sticker, more where many applications are asked for`() async throws {
+  @Test func `a card is reported 0.3 s later than a sticker, more where many applications are asked for`() async throws
+  {
     func span(_ tag: Tag, _ identifiers: [String]) async throws -> Double {
       let (_, _, phone) = try await reported(tag, AppManifest(selectIdentifiers: identifiers))
       return try #require(phone.trace.time(of: "didDetect")) - #require(phone.trace.time(of: "didBecomeActive"))

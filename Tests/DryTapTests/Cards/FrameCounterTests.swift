@@ -20,12 +20,14 @@ import Testing
 
   @Test func `the rest of a chain begins no command, and neither does a block that is sent again`() {
     #expect(
-      places(["E0 80", "12 00 D6 00", "13 00 D6 00", "02 00 D6 00", "03 00 D6 00", "03 00 D6 00", "B3", "02 00 84 00"]).map(\.last) == [
-        "E0h 1", "UPDATE BINARY 1", "13h 1", "02h 1", "UPDATE BINARY 2", "03h 2", "B3h 1", "INS 84 1",
-      ])
+      places(["E0 80", "12 00 D6 00", "13 00 D6 00", "02 00 D6 00", "03 00 D6 00", "03 00 D6 00", "B3", "02 00 84 00"])
+        .map(\.last) == [
+          "E0h 1", "UPDATE BINARY 1", "13h 1", "02h 1", "UPDATE BINARY 2", "03h 2", "B3h 1", "INS 84 1",
+        ])
   }
 
   @Test func `another activation begins anew`() {
-    #expect(places(["02 00 D6 00", "E0 80", "02 00 D6 00"]).map(\.last) == ["UPDATE BINARY 1", "E0h 1", "UPDATE BINARY 2"])
+    #expect(
+      places(["02 00 D6 00", "E0 80", "02 00 D6 00"]).map(\.last) == ["UPDATE BINARY 1", "E0h 1", "UPDATE BINARY 2"])
   }
 }

@@ -25,7 +25,8 @@ import Testing
   @Test(arguments: 0...8 as ClosedRange<UInt8>, [nil, 3] as [UInt8?])
   func `a command of any length arrives whole at every frame size of the card`(_ size: UInt8, _ card: UInt8?) throws {
     let room = Self.sizes[Int(size)] - 3
-    for count in Set([6, 7, room - 2, room - 1, room, room + 1, 2 * room - 2, 2 * room, 2 * room + 1, 200, 300]).sorted()
+    for count in Set([6, 7, room - 2, room - 1, room, room + 1, 2 * room - 2, 2 * room, 2 * room + 1, 200, 300])
+      .sorted()
     where count >= 6 && count != 261 && count != 262 {
       let command = command(count)
       var reader = try PlainCardReader(echo(command, hex("01 90 00"), cardSize: size), card: card)
@@ -138,7 +139,8 @@ import Testing
   @Test func `damaged frames and frames of the selection are not heard, and the exchange goes on`() throws {
     var reader = try PlainCardReader(.sample())
     for frame in [
-      Frame(hex("02 00 84 00 00"), integrity: .badCRC), Frame(hex("02 00 84 00 00"), integrity: .badParity), .reqa, .wupa,
+      Frame(hex("02 00 84 00 00"), integrity: .badCRC), Frame(hex("02 00 84 00 00"), integrity: .badParity), .reqa,
+      .wupa,
       Frame(hex("02 00 84 00 00"), lastBits: 3), Frame([]), Frame([0x93, 0x20]), .hlta, Frame([0xE0, 0x80]),
     ] { #expect(reader.tag.receive(frame) == .silence) }
     #expect(try reader.send("00 84 00 00") == "6D00")

@@ -38,7 +38,9 @@ import Testing
   @Test func `it says what the card takes`() {
     let answer = AnswerToSelect(historicalBytes: hex("80"))
     #expect(answer.bytes == hex("06 78 80 80 02 80"))
-    #expect(AnswerToSelect(frameSizeIndex: 0, waitingTimeIndex: 14, supportsCardIdentifier: false).bytes == hex("05 70 80 E0 00"))
+    #expect(
+      AnswerToSelect(frameSizeIndex: 0, waitingTimeIndex: 14, supportsCardIdentifier: false).bytes
+        == hex("05 70 80 E0 00"))
   }
 
   /// Of a MIFARE DESFire EV1, as many readers print it.
@@ -76,7 +78,8 @@ import Testing
   }
 
   @Test func `fields beyond their ranges are clamped`() {
-    let answer = AnswerToSelect(frameSizeIndex: 15, waitingTimeIndex: 15, historicalBytes: [UInt8](repeating: 1, count: 40))
+    let answer = AnswerToSelect(
+      frameSizeIndex: 15, waitingTimeIndex: 15, historicalBytes: [UInt8](repeating: 1, count: 40))
     #expect(answer.frameSizeIndex == 8)
     #expect(answer.waitingTimeIndex == 14)
     #expect(answer.historicalBytes.count == 15)

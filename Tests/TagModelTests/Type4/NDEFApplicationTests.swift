@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func `limits are clamped to what the container can say`() {
-    let (low, high) = (NDEFApplication(mostRead: 1, mostWritten: 0), NDEFApplication(mostRead: 70000, mostWritten: 70000))
+    let (low, high) = (
+      NDEFApplication(mostRead: 1, mostWritten: 0), NDEFApplication(mostRead: 70000, mostWritten: 70000)
+    )
     #expect(low.capabilityContainer[3...6].elementsEqual(hex("00 0F 00 01")))
     #expect(high.capabilityContainer[3...6].elementsEqual(hex("FF FF FF FF")))
   }
@@ -102,11 +104,14 @@ import Testing
     let file = try #require(tag.card.ndef).file
     for offset in [0, 1, 2, 31, 62, 63, 64, 65, 255, 256, 0x7FFF] {
       for count in 1...256 {
-        let got = try reader.send(CommandAPDU(instruction: 0xB0, p1: UInt8(offset >> 8), p2: UInt8(offset & 0xFF), expectedLength: count).bytes)
+        let got = try reader.send(
+          CommandAPDU(instruction: 0xB0, p1: UInt8(offset >> 8), p2: UInt8(offset & 0xFF), expectedLength: count).bytes)
         let wanted: [UInt8] =
           count > 0x3B
-          ? hex("67 00") : offset >= 64
-          ? hex("6B 00") : Array(file[offset..<min(64, offset + count)]) + (offset + count > 64 ? hex("62 82") : hex("90 00"))
+          ? hex("67 00")
+          : offset >= 64
+            ? hex("6B 00")
+            : Array(file[offset..<min(64, offset + count)]) + (offset + count > 64 ? hex("62 82") : hex("90 00"))
         #expect(got == wanted, "\(count) from \(offset)")
       }
     }
@@ -189,7 +194,8 @@ import Testing
       for value: UInt8 in [0x00, 0x01, 0x0F, 0x80, 0xFE, 0xFF] {
         var reader = try reader(file: selectContainer)
         let isLock = offset == 14 && value == 0xFF
-        #expect(try reader.send([0x00, 0xD6, 0x00, UInt8(offset), 0x01, value]) == (isLock ? hex("90 00") : hex("69 82")))
+        #expect(
+          try reader.send([0x00, 0xD6, 0x00, UInt8(offset), 0x01, value]) == (isLock ? hex("90 00") : hex("69 82")))
       }
     }
     var reader = try reader(file: selectContainer)

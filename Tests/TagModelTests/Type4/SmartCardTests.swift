@@ -13,7 +13,8 @@ import Testing
       ndef: ndef ? NDEFApplication(size: 16) : nil,
       applications: [
         CardApplication(
-          Self.passport, selection: hex("6F 00 90 00"), answers: [hex("00 84 00 00 08"): hex("01 02 03 04 05 06 07 08 90 00")]),
+          Self.passport, selection: hex("6F 00 90 00"),
+          answers: [hex("00 84 00 00 08"): hex("01 02 03 04 05 06 07 08 90 00")]),
         CardApplication(hex("F0 01")),
       ],
       answers: [hex("00 A4 02 0C 02 01 1C"): hex("90 00")])
