@@ -93,6 +93,12 @@ import Testing
     #expect(progress == (block == "02" ? .response([]) : .failed(.noAnswer)))
   }
 
+  @Test func `an acknowledgement of a whole command is no answer to it`() {
+    var connection = CardConnection(AnswerToSelect())
+    _ = connection.begin(hex("00 84 00 00"))
+    #expect(connection.receive(.data(hex("A2"))) == .failed(.noAnswer))
+  }
+
   @Test func `a response without end is given up`() {
     var connection = CardConnection(AnswerToSelect())
     _ = connection.begin(hex("00 84 00 00"))

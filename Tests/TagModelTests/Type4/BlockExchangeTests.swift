@@ -116,6 +116,16 @@ import Testing
     #expect(reader.exchange(hex("A2")) == nil)
   }
 
+  @Test func `a command in several blocks gives it up as well`() throws {
+    let command = hex("00 84 00 00")
+    var reader = try PlainCardReader(echo(command, bytes(40)), readerSize: 0)
+    let first = reader.exchange([0x02] + command)
+    #expect(first?.first == 0x12)
+    #expect(reader.exchange(hex("13 00 84")) == hex("A3"))
+    #expect(reader.exchange(hex("A2")) == nil)
+    #expect(reader.exchange(hex("02 00 01")) == hex("02 6D 00"))
+  }
+
   @Test(arguments: 0...14 as ClosedRange<UInt8>)
   func `blocks that name a card are for that card alone`(_ number: UInt8) throws {
     for other: UInt8 in 0...14 {
