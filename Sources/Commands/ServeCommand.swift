@@ -48,7 +48,7 @@ enum ServeCommand: Command {
     defer { withExtendedLifetime(signals) {} }
     let verbosity = Verbosity(arguments)
     let chip = tag.chip.with(try ProfileOption.profile(arguments))
-    let bridge: AirBridge
+    let bridge: AirBridge<Chip>
     do {
       bridge = try await serve(chip, at: address, until: signals, console: console, verbosity).get()
     } catch {
@@ -117,8 +117,8 @@ enum ServeCommand: Command {
   /// Serves the chip until a signal or the end of the task.
   private static func serve(
     _ chip: Chip, at address: UDPAddress, until signals: StopSignals, console: Console, _ verbosity: Verbosity
-  ) async -> Result<AirBridge, UDPError> {
-    let serving = Task { () -> Result<AirBridge, UDPError> in
+  ) async -> Result<AirBridge<Chip>, UDPError> {
+    let serving = Task { () -> Result<AirBridge<Chip>, UDPError> in
       do throws(UDPError) {
         let air = try UDPAir(at: address)
         if verbosity != .quiet {
@@ -145,7 +145,7 @@ enum ServeCommand: Command {
     }
   }
 
-  private static func counts(_ bridge: AirBridge) -> String {
+  private static func counts(_ bridge: AirBridge<Chip>) -> String {
     let frames = bridge.frameCount == 1 ? "1 frame" : "\(bridge.frameCount) frames"
     let strays = bridge.ignoredCount == 1 ? "1 stray datagram" : "\(bridge.ignoredCount) stray datagrams"
     return "\(frames) heard, \(strays) ignored"

@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A chip that refuses reads without the password, in the hands of a reader that has shown it.
-  private func opened() -> AirBridge {
+  private func opened() -> AirBridge<Chip> {
     var chip = AirBridge(.ntag213).chip
     chip.memory[0x29] = [0x04, 0x00, 0x00, 0x04]
     chip.memory[0x2A] = [0x80, 0x05, 0x00, 0x00]

@@ -7,7 +7,7 @@ import Testing
   /// What a test sees of a chip that is served on a port of its own.
   private struct Serving {
     let port: UInt16
-    let task: Task<AirBridge, Never>
+    let task: Task<AirBridge<Chip>, Never>
     let events: AsyncStream<AirEvent>
 
     init(_ model: ChipModel = .ntag213) throws {
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// The chip as it is when nobody serves it any more.
-    func stop() async -> AirBridge {
+    func stop() async -> AirBridge<Chip> {
       task.cancel()
       return await task.value
     }

@@ -24,8 +24,8 @@ import Testing
     #expect(standards["os"] == got.os.description)
     #expect(standards["usageDescription"] == got.manifest.usageDescription)
     #expect(standards["formats"] == "[\(got.manifest.formats.joined(separator: ", "))]")
-    #expect(standards["chip"] == got.tags.first?.chip.model.name)
-    #expect(standards["uid"] == got.tags.first?.chip.memory.uid.description)
+    #expect(standards["chip"] == got.tags.first?.chip?.model.name)
+    #expect(standards["uid"] == got.tags.first?.chip?.memory.uid.description)
     #expect(standards["language"] == "en")
   }
 
@@ -150,32 +150,32 @@ import Testing
   @Test func `a tag's message is put where a phone would put it`() throws {
     let got = try scenario(#"{ name: "x", tags: { a: { message: { uri: "https://example.com" } } } }"#)
     // After the Lock Control TLV that an NTAG213 has at delivery.
-    let bytes = got.tags.first?.chip.memory.bytes.dropFirst(16).prefix(25)
+    let bytes = got.tags.first?.chip?.memory.bytes.dropFirst(16).prefix(25)
     #expect(bytes.map(Array.init) == hex("01 03 A0 0C 34 03 10 D1 01 0C 55 04 65 78 61 6D 70 6C 65 2E 63 6F 6D FE 00"))
   }
 
   @Test func `a tag takes a message that is not valid, so that readers can be tested against it`() throws {
     let got = try scenario(#"{ name: "x", tags: { a: { message: { hex: "FF FF" } } } }"#)
-    #expect(got.tags.first.map { $0.chip.memory[5] } == hex("34 03 02 FF"))
+    #expect(got.tags.first.map { $0.chip?.memory[5] } == hex("34 03 02 FF"))
   }
 
   @Test func `read-only is the container's write nibble`() throws {
     let got = try scenario(#"{ name: "x", tags: { a: { readOnly: true } } }"#)
-    #expect(got.tags.first.map { $0.chip.memory[3] } == hex("E1 10 12 0F"))
-    #expect(got.tags.first.map { Tag($0.chip).isLocked } == true)
+    #expect(got.tags.first.map { $0.chip?.memory[3] } == hex("E1 10 12 0F"))
+    #expect(got.tags.first.map { Tag($0.chip!).isLocked } == true)
   }
 
   @Test func `bytes go in last and past every rule`() throws {
     let got = try scenario(
       #"{ name: "x", tags: { a: { readOnly: true, bytes: { "page 3": "E1101200 01020304", page2: "00480000" } } } }"#
     )
-    #expect(got.tags.first.map { Array($0.chip.memory.bytes[8..<20]) } == hex("00 48 00 00 E1 10 12 00 01 02 03 04"))
+    #expect(got.tags.first.map { Array($0.chip!.memory.bytes[8..<20]) } == hex("00 48 00 00 E1 10 12 00 01 02 03 04"))
   }
 
   @Test func `a dump is found relative to the scenario`() throws {
     let path = packageRoot.appendingPathComponent("Fixtures/scenarios/from-dump.json5").path
     let got = try ScenarioFile.load(path, clients: testClients)
-    #expect(got.tags.first.map { Tag($0.chip).message?.summary } == "uri https://example.com/t1")
+    #expect(got.tags.first.map { Tag($0.chip!).message?.summary } == "uri https://example.com/t1")
     #expect(got.file == path)
   }
 }

@@ -6,7 +6,7 @@ import TagModel
 /// address takes the chip over: the old field goes off, and with it everything but the chip's memory, and the new one
 /// comes on. Whatever else a reader sends that does not have the chip is not heard, its `RFOFF` among it. So a reader that
 /// vanished leaves nothing to the next one, and a stale one finds its tag gone, as if it had been carried away.
-public struct AirBridge: Hashable, Sendable {
+public struct AirBridge<Chip: TagChip>: Hashable, Sendable {
   /// The chip, memory and state.
   public private(set) var chip: Chip
   /// The reader in whose field the chip lies; `nil` without a field.
@@ -16,27 +16,19 @@ public struct AirBridge: Hashable, Sendable {
   /// How many packets were no datagrams of this air.
   public private(set) var ignoredCount = 0
 
-  /// What one packet led to.
-  public struct Action: Hashable, Sendable {
-    /// What happened, in order.
-    public var events: [AirEvent] = []
-    /// The packet to send back to where the first one came from, if there is an answer.
-    public var answer: [UInt8]?
-  }
-
   /// A chip that lies in no field.
   public init(_ chip: Chip) {
     self.chip = chip
-    self.chip.fieldOff()
+    self.chip.fieldOff(torn: .new)
   }
 
   /// Takes a packet of any content from any address.
-  public mutating func receive(_ packet: [UInt8], from sender: UDPAddress) -> Action {
+  public mutating func receive(_ packet: [UInt8], from sender: UDPAddress) -> AirAction {
     do {
       return take(try AirDatagram(packet), from: sender)
     } catch {
       ignoredCount += 1
-      return Action(events: [.ignored(error, from: sender)])
+      return AirAction(events: [.ignored(error, from: sender)])
     }
   }
 
@@ -44,26 +36,26 @@ public struct AirBridge: Hashable, Sendable {
   public mutating func end() -> [AirEvent] {
     guard let reader else { return [] }
     self.reader = nil
-    chip.fieldOff()
+    chip.fieldOff(torn: .new)
     return [.fieldOff(reader)]
   }
 
-  private mutating func take(_ datagram: AirDatagram, from sender: UDPAddress) -> Action {
+  private mutating func take(_ datagram: AirDatagram, from sender: UDPAddress) -> AirAction {
     switch datagram {
     case .fieldOff where sender == reader:
-      return Action(events: end())
+      return AirAction(events: end())
     case .frame(.typeA106, let bytes) where sender == reader || Frame(onAir: bytes).startsExchange:
       return hear(Frame(onAir: bytes), from: sender)
     case .fieldOff, .frame(.typeA106, _):
-      return Action(events: [.outOfField(datagram, from: sender)])
+      return AirAction(events: [.outOfField(datagram, from: sender)])
     case .frame(let technology, let bytes):
-      return Action(events: [.otherTechnology(technology, bytes, from: sender)])
+      return AirAction(events: [.otherTechnology(technology, bytes, from: sender)])
     }
   }
 
-  private mutating func hear(_ frame: Frame, from sender: UDPAddress) -> Action {
-    var action = Action(events: enterField(of: sender))
-    action.events.append(.frame(name: FrameName.of(frame, to: chip.state), frame))
+  private mutating func hear(_ frame: Frame, from sender: UDPAddress) -> AirAction {
+    var action = AirAction(events: enterField(of: sender))
+    action.events.append(.frame(name: chip.name(of: frame), frame))
     frameCount += 1
     let reply = chip.receive(frame)
     action.events.append(.reply(reply))
@@ -83,4 +75,12 @@ public struct AirBridge: Hashable, Sendable {
     chip.fieldOn()
     return events + [.fieldOn(sender)]
   }
+}
+
+/// What one packet led to.
+public struct AirAction: Hashable, Sendable {
+  /// What happened, in order.
+  public var events: [AirEvent] = []
+  /// The packet to send back to where the first one came from, if there is an answer.
+  public var answer: [UInt8]?
 }

@@ -1,3 +1,5 @@
+import TagModel
+
 /// The UDP air on a socket of this machine.
 public struct UDPAir: ~Copyable, Sendable {
   private let socket: UDPSocket
@@ -13,7 +15,7 @@ public struct UDPAir: ~Copyable, Sendable {
   /// Lets readers at a chip until the task is cancelled, and closes the socket.
   ///
   /// `observe` is told of everything that happens, in order.
-  public consuming func serve(_ bridge: inout AirBridge, observe: (AirEvent) -> Void) async {
+  public consuming func serve(_ bridge: inout AirBridge<some TagChip>, observe: (AirEvent) -> Void) async {
     for await packet in socket.packets {
       let action = bridge.receive(packet.bytes, from: packet.sender)
       // The answer first: readers give a chip only milliseconds.

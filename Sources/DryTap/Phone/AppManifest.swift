@@ -43,3 +43,14 @@ public struct AppManifest: Hashable, Sendable {
 
   var hasUsageDescription: Bool { usageDescription?.isEmpty == false }
 }
+
+extension [String] {
+  /// The names of applications that these texts spell, in order; what is no pairs of hexadecimal digits is none.
+  var applicationNames: [[UInt8]] {
+    compactMap { text in
+      let digits = text.utf8.compactMap(UInt8.init(hexDigit:))
+      guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2), !digits.isEmpty else { return nil }
+      return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+  }
+}

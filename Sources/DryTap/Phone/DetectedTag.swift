@@ -5,15 +5,38 @@ package final class DetectedTag: @unchecked Sendable, Hashable {
   package let session: ReaderSession
   let tag: Tag
   package let uid: [UInt8]
-  package let family: TagFamily
+  package let kind: TagKind
+  /// What a card has said about itself; nil for a tag that is none.
+  private let card: CardIdentity?
   let round: Int
 
-  init(session: ReaderSession, tag: Tag, family: TagFamily, round: Int) {
+  init(session: ReaderSession, tag: Tag, kind: TagKind, card: CardIdentity?, round: Int) {
     self.session = session
     self.tag = tag
-    self.family = family
+    self.kind = kind
+    self.card = card
     self.round = round
     uid = tag.uid.bytes
+  }
+
+  /// The historical bytes of a card; nil where there are none.
+  package var historicalBytes: [UInt8]? {
+    guard let bytes = card?.historicalBytes, !bytes.isEmpty else { return nil }
+    return bytes
+  }
+
+  /// Whether it is a card that was found to have PACE.
+  package var supportsPACE: Bool { card?.supportsPACE ?? false }
+
+  /// The MIFARE family; `unknown` for an ISO 7816 tag.
+  package var family: TagFamily {
+    if case .miFare(let family) = kind { family } else { .unknown }
+  }
+
+  /// The procedures that serve it, over the connection as it stands.
+  func reader(over connection: CardConnection?) -> any TagReader {
+    guard let card else { return Type2Reader(number: tag.uid) }
+    return CardReader(number: tag.uid, application: card.application, connection: connection)
   }
 
   /// Whether it is in the field and of the present round.
@@ -51,9 +74,12 @@ package final class DetectedTag: @unchecked Sendable, Hashable {
     session.perform(.lock, on: self) { completion($0.error) }
   }
 
-  /// Sends a raw command, without CRC.
-  package func transceive(_ bytes: [UInt8], _ completion: @escaping @Sendable ([UInt8], PhoneError?) -> Void) {
-    session.perform(.transceive(bytes), on: self) { outcome in
+  /// Sends a raw command, without CRC, or the bytes of a command to a card.
+  package func transceive(
+    _ bytes: [UInt8], as call: CommandCall = .sendMiFareCommand,
+    _ completion: @escaping @Sendable ([UInt8], PhoneError?) -> Void
+  ) {
+    session.perform(.transceive(bytes, call), on: self) { outcome in
       if case .answer(let answer) = outcome { completion(answer, nil) } else { completion([], outcome.error) }
     }
   }

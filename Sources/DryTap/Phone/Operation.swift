@@ -6,7 +6,7 @@ struct Operation {
     case read
     case write([UInt8])
     case lock
-    case transceive([UInt8])
+    case transceive([UInt8], CommandCall)
 
     /// What the API calls it.
     var name: String {
@@ -16,7 +16,7 @@ struct Operation {
       case .read: "readNDEF"
       case .write: "writeNDEF"
       case .lock: "writeLock"
-      case .transceive: "sendMiFareCommand"
+      case .transceive(_, let call): call.rawValue
       }
     }
   }
@@ -35,6 +35,14 @@ struct Operation {
     self.isClients = isClients
     self.completion = OwnedByApp(completion)
   }
+}
+
+/// The calls that send a command of the app's own, by their names.
+package enum CommandCall: String, Hashable, Sendable {
+  case sendMiFareCommand
+  case sendMiFareISO7816Command
+  /// To an ISO 7816 tag.
+  case sendCommand
 }
 
 /// How a call on a tag ended.

@@ -14,7 +14,7 @@ extension PhoneEngine {
   private func clientText(of operation: Operation) -> String {
     switch operation.kind {
     case .write(let message): "writeNDEF \(message.count) bytes"
-    case .transceive(let command): "sendMiFareCommand \(command.spacedHex)"
+    case .transceive(let command, let call): "\(call.rawValue) \(command.spacedHex)"
     case .connect, .queryStatus, .read, .lock: operation.kind.name
     }
   }
@@ -41,22 +41,33 @@ extension PhoneEngine {
     guard operation.tag.session === session.core, operation.tag.round == session.round else {
       return finishOperation(id, .failed(staleTag), quirks: [.c04])
     }
-    if operation.kind == .connect { return connect(id, operation.tag, connected: session.connected) }
+    if operation.kind == .connect { return connect(id, operation.tag, session) }
     guard session.connected === operation.tag else {
       return finishOperation(id, .failed(PhoneError(code: quirks.code(.needsConnect))), quirks: [.e08])
     }
+    let reader = operation.tag.reader(over: session.connection)
     switch operation.kind {
     case .connect: break
-    case .queryStatus: run(StatusProcedure(), id)
-    case .read: run(ReadProcedure(), id)
-    case .write(let message): write(id, message)
-    case .lock: run(LockProcedure(burnsLockBits: quirks.isOn(.lockIsPermanent)), id)
-    case .transceive(let command): run(CommandProcedure(command), id)
+    case .queryStatus: run(reader.status(), id)
+    case .read: run(reader.read(), id)
+    case .write(let message): write(id, message, by: reader)
+    case .lock: run(reader.lock(burnsLockBits: quirks.isOn(.lockIsPermanent)), id)
+    case .transceive(let command, let call):
+      guard call != .sendCommand || maySend(command) else {
+        return finishOperation(id, .failed(PhoneError(code: 2)), quirks: [.a08])
+      }
+      run(reader.command(command), id)
     }
   }
 
+  /// A SELECT by name only for an application that the manifest lists.
+  private func maySend(_ command: [UInt8]) -> Bool {
+    guard let command = CommandAPDU(command), command.instruction == 0xA4, command.p1 == 0x04 else { return true }
+    return manifest.selectIdentifiers.applicationNames.contains(command.data) || !unlistedApplications.isOn
+  }
+
   /// Lets the operation under way have the radio.
-  private func run(_ procedure: some ReaderProcedure, _ id: Int) {
+  private func run(_ procedure: any ReaderProcedure, _ id: Int) {
     useRadio(procedure, for: .operation(session: id), quirks: [.base])
   }
 
@@ -71,27 +82,31 @@ extension PhoneEngine {
 
   private var brokenContent: PhoneError { PhoneError(code: quirks.code(.brokenTLV)) }
 
-  private func connect(_ id: Int, _ tag: DetectedTag, connected: DetectedTag?) {
-    if connected === tag, quirks.isOn(.connectSemantics) { return finishOperation(id, .done, quirks: [.c13]) }
+  private func connect(_ id: Int, _ tag: DetectedTag, _ session: SessionRecord) {
+    if session.connected === tag, quirks.isOn(.connectSemantics) { return finishOperation(id, .done, quirks: [.c13]) }
+    if session.kind.isTagSession, tag.kind == .iso7816(application: nil), unlistedApplications == .choice("connect") {
+      return finishOperation(id, .failed(PhoneError(code: 2)), quirks: [.a08])
+    }
     sessions[id]?.connected = nil
-    run(SelectProcedure(uid: tag.uid, haltsFirst: connected != nil), id)
+    let goodbye = session.connected.map { type(of: $0.reader(over: nil)).goodbye }
+    run(tag.reader(over: nil).connect(goodbye: goodbye), id)
   }
 
-  private func write(_ id: Int, _ message: [UInt8]) {
+  private func write(_ id: Int, _ message: [UInt8], by reader: any TagReader) {
     if message.isEmpty, let code = quirks[.zeroRecordWrite].code {
       return finishOperation(id, .failed(PhoneError(code: code)), quirks: [.e09])
     }
     let rules = WriteProcedure.Rules(
       refusesReadOnly: quirks.isOn(.writeToReadOnly), refusesTooLarge: quirks.isOn(.tooLarge),
       pause: quirks.span(.writePageOverhead))
-    run(WriteProcedure(message, rules: rules), id)
+    run(reader.write(message, rules: rules), id)
   }
 
   /// The radio is done with an operation: works out what the app hears.
   func radioFinished(_ result: ReaderResult, _ id: Int) {
     guard let operation = sessions[id]?.operations.first else { return }
     switch result {
-    case .found: break
+    case .found, .identified: break
     case .selected:
       sessions[id]?.connected = operation.tag
       finishOperation(id, .done, quirks: [])

@@ -12,6 +12,8 @@ struct RadioTask {
   var procedure: any ReaderProcedure
   var frame = Frame([])
   var frameQuirks: [QuirkID] = []
+  /// How long the reader waits for the answer.
+  var waiting: Duration = .zero
   var faults: [FrameFault.Effect] = []
   var reply = LinkReply.silence
   var answering: Tag?
@@ -43,17 +45,20 @@ extension PhoneEngine {
 
   private func follow(_ step: ReaderStep, of id: RadioTask.ID) {
     switch step {
-    case .send(let frame, let pause, let quirks):
+    case .send(let frame, let pause, let waiting, let quirks):
       radio?.frame = frame
+      radio?.waiting = waiting ?? AirTime.timeout(frame)
       radio?.frameQuirks = quirks
       simulation.schedule(.frameGoesOut(id), after: pause + AirTime.shortestDelay)
     case .finished(let result):
-      guard let purpose = radio?.purpose else { return }
+      guard let task = radio else { return }
       radio = nil
-      switch purpose {
+      switch task.purpose {
       case .inventory(let session, let round):
-        if case .found(let uids) = result { found(uids, session, round) }
-      case .operation(let session): radioFinished(result, session)
+        if case .found(let tags) = result { found(tags, session, round) }
+      case .operation(let session):
+        sessions[session]?.connection = task.procedure.connection
+        radioFinished(result, session)
       }
     }
   }
@@ -85,7 +90,7 @@ extension PhoneEngine {
   private func thinkingTime(_ task: RadioTask) -> Duration {
     guard let tag = task.answering else { return .zero }
     var time: Duration = .zero
-    if task.reply == .ack, tag.chip.isProgramming {
+    if tag.programs(before: task.reply) {
       time += AirTime.programming + tag.behaviour.programsLonger
       link.program(until: simulation.now + time)
     }
@@ -95,7 +100,7 @@ extension PhoneEngine {
   /// The answer begins, unless its tag has left or the reader has stopped waiting.
   func chipAnswers(_ id: RadioTask.ID) {
     guard var task = radio, task.id == id else { return }
-    let waiting = AirTime.timeout(task.frame) - AirTime.chipDelay(task.frame) - task.thinking
+    let waiting = task.waiting - AirTime.chipDelay(task.frame) - task.thinking
     let isGone = task.answering.map { tag in !link.tags.contains { $0 === tag } } ?? false
     if isGone || waiting < .zero { task.reply = .silence }
     radio = task

@@ -57,7 +57,7 @@ extension PhoneEngine {
   /// Polls, so that a tag in the field is reported when the latency of a first detection has passed, or that of one on the app's request.
   func lookForTags(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
-    guard session.request.options.contains(.iso14443) else {
+    guard !session.request.options.isDisjoint(with: [.iso14443, .pace]) else {
       return record(.phone("feels a tag that was not polled for"), session: id, quirks: whyNotPolledFor(session))
     }
     simulation.cancel { if case .inventory(id, _, _) = $0 { true } else { false } }
@@ -72,30 +72,40 @@ extension PhoneEngine {
     // Phones poll in pulses: every tag in the field starts afresh.
     link.switchOff(at: simulation.now)
     link.switchOn()
-    useRadio(InventoryProcedure(), for: .inventory(session: id, round: round), quirks: why)
+    useRadio(DetectionProcedure(questions(for: session)), for: .inventory(session: id, round: round), quirks: why)
   }
 
-  /// The radio has counted the tags in the field.
-  func found(_ uids: [UID], _ id: Int, _ round: Int) {
+  /// What cards are asked: the system finds their NDEF by itself, and applications for tag sessions only.
+  private func questions(for session: SessionRecord) -> DetectionProcedure.Questions {
+    DetectionProcedure.Questions(
+      names: session.kind.isTagSession ? session.request.selectIdentifiers.applicationNames : [],
+      asksForPACE: session.request.options.contains(.pace), pause: quirks.span(.detectCardLatency))
+  }
+
+  /// The radio has counted the tags in the field, and asked the cards.
+  func found(_ found: [FoundTag], _ id: Int, _ round: Int) {
     guard let session = sessions[id], session.polling == .searching, session.round == round, let core = session.core
     else {
       return
     }
-    let tags = uids.compactMap { uid in link.tags.first { $0.uid == uid } }
+    let tags = found.compactMap { item in link.tags.first { $0.uid == item.number }.map { (tag: $0, found: item) } }
     guard !tags.isEmpty else { return lookForTags(id) }
+    let reported = tags.filter { mayReport($0.found, in: session) }
+    let detected = reported.map { item in
+      DetectedTag(
+        session: core, tag: item.tag, kind: kind(of: item.found, in: session), card: item.found.card, round: round)
+    }
+    guard !detected.isEmpty else { return }
     sessions[id]?.polling = .found
-    let family: TagFamily = quirks.isOn(.ntagIsMifare) ? .ultralight : .unknown
-    let detected = tags.map { DetectedTag(session: core, tag: $0, family: family, round: round) }
     if session.takesMessagesOnly { return readOnBehalf(id, detected) }
-    let isTagSession = if case .tag = session.kind { true } else { false }
-    deliverDetection(id, detected, isTagSession: isTagSession, family: family)
+    deliverDetection(id, detected, isTagSession: session.kind.isTagSession)
   }
 
-  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, family: TagFamily) {
-    let kinds = tags.map { "miFare \(family) \($0.tag.uid)" }
+  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool) {
+    let kinds = tags.map { "\($0.kind) \($0.tag.uid)" }
     let words = isTagSession ? " " + kinds.joined(separator: ", ") : tags.count == 1 ? "" : " \(tags.count) tags"
     let text = "didDetect" + words
-    deliver(id, text, quirks: isTagSession ? [.c07] : [], owesReaction: true) { [weak simulation] listener in
+    deliver(id, text, quirks: isTagSession ? whyReported(tags) : [], owesReaction: true) { [weak simulation] listener in
       guard !listener.sessionDidDetect(tags), let simulation else { return }
       simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }
     }

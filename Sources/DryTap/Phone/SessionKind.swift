@@ -79,6 +79,22 @@ package enum TagFamily: UInt, Hashable, Sendable {
   case desfire = 4
 }
 
+/// What a tag is reported as.
+package enum TagKind: Hashable, Sendable, CustomStringConvertible {
+  case miFare(TagFamily)
+  /// An ISO 7816 tag, with the application that could be selected on detection; nil for none.
+  case iso7816(application: [UInt8]?)
+
+  /// As a trace shows it: `miFare ultralight`, `iso7816 D2760000850101`.
+  package var description: String {
+    switch self {
+    case .miFare(let family): "miFare \(family)"
+    case .iso7816(nil): "iso7816"
+    case .iso7816(let name?): "iso7816 " + name.map(\.hexDigits).joined()
+    }
+  }
+}
+
 /// The API layer's session object, as the phone calls it; every method comes on the session's queue.
 package protocol SessionListener: AnyObject {
   /// The object that the app holds, for a phone that would keep it alive.

@@ -42,6 +42,8 @@ struct SessionRecord {
   /// Tags in the field that were read for such a delegate.
   var readTags: Set<ObjectIdentifier> = []
   var connected: DetectedTag?
+  /// The exchange of blocks with the card that is connected, as the last procedure left it.
+  var connection: CardConnection?
   /// In the order of the calls; the first one is under way.
   var operations: [Operation] = []
   /// The message as last read, for a phone that would answer from memory.
@@ -73,6 +75,7 @@ struct SessionRecord {
     guard !isValid else { return }
     polling = .off
     connected = nil
+    connection = nil
     if next != .ending { keptAlive = nil }
   }
 
@@ -80,6 +83,7 @@ struct SessionRecord {
   mutating func searchAgain() {
     round += 1
     connected = nil
+    connection = nil
     polling = .searching
   }
 }

@@ -1,6 +1,6 @@
 /// The id of a row of the quirk table.
 public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
-  case a01, a02, a03, a05, a07
+  case a01, a02, a03, a05, a07, a08, a09
   case b01, b02, b03, b05, b08, b09, b10, b11, b15, b17, b18, b19
   case c01, c02, c04, c07, c13
   case d01, d02, d03, d05, d07, d10
@@ -26,6 +26,7 @@ public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
 /// A place where the phone asks the quirk table; each is asked for in one place only.
 public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
   case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes, paceExclusive
+  case unlistedApplications, unlistedIsMifare
   case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
   case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
   case alertMessageLive, secondSessionWhileActive
@@ -34,6 +35,6 @@ public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
   case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite
   case lockIsPermanent, lockTwice, lockNotSupported
   case nakError, sessionInvalidatedInCommand
-  case beginLatency, detectLatency
+  case beginLatency, detectLatency, detectCardLatency
   case connectOverhead, queryOverhead, readOverhead, writeOverhead, writePageOverhead, lockOverhead, commandOverhead
 }

@@ -28,6 +28,16 @@ extension QuirkTable {
       "Polling for PACE overrides every other technology until iOS 26.4; from there on they combine.",
       setting(
         .paceExclusive, "quirk.pace-polling-exclusive", .on, from: [OSVersion(26, 4): .off], or: [.off], without: .off)),
+    row(
+      .a08, "iso7816-aid-not-listed", .toggle, .many, "FNK#77, FNK#46, RN#580",
+      "A card none of whose applications Info.plist lists cannot be connected to; SELECT of one that is not listed is error 2.",
+      setting(
+        .unlistedApplications, "quirk.iso7816-aid-not-listed", .choice("connect"),
+        or: [.choice("select"), .choice("silent"), .off], without: .off)),
+    fact(
+      .a09, "ndef-aid-changes-tag-kind", .unlistedIsMifare, .many, "FNM#197, FNK#175, vendor documentation",
+      "A MIFARE DESFire arrives as an ISO 7816 tag where Info.plist lists one of its applications, and as a MIFARE tag elsewhere."
+    ),
   ]
 
   /// Session life cycle.

@@ -95,9 +95,10 @@ extension QuirkTable {
       "A session becomes active a moment after begin.",
       setting(.beginLatency, "timing.begin", .seconds(0.08), without: .seconds(0))),
     row(
-      .i05, "slow-discovery-chips", .timing, .some, "RN#721",
-      "A tag in the field is reported a moment after polling began.",
-      setting(.detectLatency, "timing.detect", .seconds(0.05), without: .seconds(0))),
+      .i05, "slow-discovery-chips", .timing, .some, "RN#721; for cards FNK#180",
+      "A tag in the field is reported a moment after polling began; a card, which is opened and asked for applications, later.",
+      setting(.detectLatency, "timing.detect", .seconds(0.05), without: .seconds(0)),
+      setting(.detectCardLatency, "timing.detect-card", .seconds(0.3), without: .seconds(0))),
     row(
       .base, "phone-overhead", .timing, .inferred,
       "PGN#461 (54 ms for connect, status and read); the split is inferred",

@@ -24,12 +24,12 @@ public enum AirTime {
 
   /// From the end of a command to the start of the answer: the shortest delay for the selection, the delay of real silicon for commands.
   ///
-  /// 261 µs was measured on chips of this family (READ); 86.43 µs is the shortest frame delay.
+  /// 261 µs was measured on chips of the NTAG21x family (READ), and is assumed for cards; 86.43 µs is the shortest frame delay.
   public static func chipDelay(_ frame: Frame) -> Duration {
     isSelection(frame) ? shortestDelay : .microseconds(261)
   }
 
-  /// What the chip needs to program a page or a counter before it acknowledges it.
+  /// What the chip needs to program a page or a counter, and a card the bytes of an UPDATE BINARY, before it acknowledges them.
   ///
   /// Assumed: the data sheet gives only the 10 ms limit.
   public static let programming: Duration = .microseconds(4100)

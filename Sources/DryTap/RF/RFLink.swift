@@ -4,8 +4,8 @@ struct RFLink {
   private(set) var tags: [Tag] = []
   private(set) var isOn = false
   /// Frames sent so far, over the whole simulation.
-  private(set) var frameCount = 0
-  private var countByOpcode: [UInt8: Int] = [:]
+  var frameCount: Int { counter.total }
+  private var counter = FrameCounter()
   private var faults: [FrameFault] = []
   /// Who sends the frames, as the logs of tags name it.
   var reader = "reader"
@@ -38,7 +38,7 @@ struct RFLink {
 
   /// Notes that the tags which took the last frame are busy with their memory.
   mutating func program(until end: VirtualInstant) {
-    programming = (tags.filter(\.chip.isProgramming), end)
+    programming = (tags.filter(\.isProgramming), end)
   }
 
   private func isProgramming(_ tag: Tag, at now: VirtualInstant) -> Bool {
@@ -52,15 +52,10 @@ struct RFLink {
 
   /// Counts a frame that goes out, and says what was to happen to it.
   mutating func send(_ frame: Frame) -> (number: Int, faults: [FrameFault.Effect]) {
-    frameCount += 1
-    let opcode = frame.bytes.first ?? 0
-    countByOpcode[opcode, default: 0] += 1
-    let ordinal = countByOpcode[opcode, default: 0]
-    let (number, due) = (
-      frameCount, faults.filter { $0.place.matches(opcode: opcode, ordinal: ordinal, number: frameCount) }
-    )
-    faults.removeAll { $0.place.matches(opcode: opcode, ordinal: ordinal, number: number) }
-    return (number, due.map(\.effect))
+    let places = counter.count(frame)
+    let due = faults.filter { places.contains($0.place) }
+    faults.removeAll { places.contains($0.place) }
+    return (counter.total, due.map(\.effect))
   }
 
   /// Lets every tag in the field hear a frame; answers what the reader hears, and from which tag.
@@ -89,41 +84,6 @@ struct RFLink {
       }
     }
     return .silence
-  }
-}
-
-/// Where in a simulation something happens to a frame.
-public struct FramePlace: Hashable, Sendable, CustomStringConvertible {
-  /// The first byte of the frame, such as 30h for READ; nil counts all frames.
-  public let opcode: UInt8?
-  /// Which of those frames, counted from 1 over the whole simulation.
-  public let number: Int
-
-  /// The frame with this number, of all or of those with one opcode.
-  public init(opcode: UInt8? = nil, number: Int) {
-    self.opcode = opcode
-    self.number = number
-  }
-
-  /// The n-th READ (30h), counted from 1.
-  public static func read(_ number: Int) -> FramePlace { FramePlace(opcode: 0x30, number: number) }
-
-  /// The n-th WRITE (A2h), counted from 1.
-  public static func write(_ number: Int) -> FramePlace { FramePlace(opcode: 0xA2, number: number) }
-
-  func matches(opcode: UInt8, ordinal: Int, number: Int) -> Bool {
-    guard let wanted = self.opcode else { return number == self.number }
-    return wanted == opcode && ordinal == self.number
-  }
-
-  /// As a scenario writes it: `frame 7`, `READ 3`.
-  public var description: String {
-    switch opcode {
-    case nil: "frame \(number)"
-    case 0x30?: "READ \(number)"
-    case 0xA2?: "WRITE \(number)"
-    case let opcode?: "\(opcode.hexDigits)h \(number)"
-    }
   }
 }
 

@@ -1,21 +1,26 @@
 import Foundation
 
-/// A tag as it lies on the table: one chip in one sticker, which outlives phones and sessions.
+/// A tag as it lies on the table: one chip in one sticker or card, which outlives phones and sessions.
 ///
 /// Safe to use from any thread.
 public final class Tag: @unchecked Sendable {
   /// What traces and messages call it.
   public let name: String
   private let lock = NSLock()
-  private var state: Chip
+  private var state: any TagContent
   private var habits = TagBehaviour()
   private var record = TagLog()
   private var framesHeard = 0
 
   /// A tag around a chip; it is called by its UID unless it gets a name.
-  public init(_ chip: Chip, name: String? = nil) {
-    state = chip
-    self.name = name ?? chip.memory.uid.description
+  public convenience init(_ chip: Chip, name: String? = nil) { self.init(content: chip, name: name) }
+
+  /// A tag of type 4; it is called by its serial number unless it gets a name.
+  public convenience init(_ card: Type4Tag, name: String? = nil) { self.init(content: card, name: name) }
+
+  private init(content: any TagContent, name: String?) {
+    state = content
+    self.name = name ?? content.serialNumber.description
   }
 
   /// A tag with a message on it, written as a phone would.
@@ -31,35 +36,46 @@ public final class Tag: @unchecked Sendable {
   /// The UID of a tag that was given none: the one that the data sheet uses in its examples.
   public static let exampleUID = UID([0x04, 0xE1, 0x41, 0x12, 0x4C, 0x28, 0x80])!
 
-  /// The chip as it is now.
-  public var chip: Chip { lock.withLock { state } }
+  /// What is in it, as it is now.
+  var content: any TagContent { lock.withLock { state } }
+
+  /// The chip of a Type 2 tag as it is now; to ask for that of a Type 4 tag, which has a `card`, is a mistake in the program.
+  public var chip: Chip {
+    guard let chip = content as? Chip else { preconditionFailure("tag \(name) is of type 4: ask for its card") }
+    return chip
+  }
+
+  /// The card of a Type 4 tag as it is now; nil for a tag of type 2.
+  public var card: Type4Tag? { content as? Type4Tag }
 
   /// Its serial number.
-  public var uid: UID { chip.memory.uid }
+  public var uid: SerialNumber { content.serialNumber }
 
-  /// The whole memory, page after page.
-  public var bytes: [UInt8] { chip.memory.bytes }
+  /// The whole memory: page after page, or the capability container and the NDEF file of a Type 4 tag.
+  public var bytes: [UInt8] { content.storedBytes }
 
-  /// Whether a phone would call it read-only: the capability container grants no write access (NFC Forum Type 2 Tag 1.1, 6.1).
-  public var isLocked: Bool { !(CapabilityContainer(chip.memory[3])?.isWritable ?? false) }
+  /// Whether a phone would call it read-only: the capability container grants no write access (NFC Forum Type 2 Tag 1.1, 6.1; Type 4 Tag 2.0,
+  /// 5.1.2).
+  public var isLocked: Bool { content.isReadOnly }
 
   /// The message on it; nil for a tag that is blank or not formatted, or whose message is damaged.
-  public var message: NDEFMessage? { TagImageReader.message(in: chip) }
+  public var message: NDEFMessage? { content.storedMessage }
 
-  /// Makes it read-only for ever, as a phone's lock does: the container's write access, the static lock bits, and the
+  /// Makes it read-only for ever, as a phone's lock does: the container's write access, and of a Type 2 tag the static lock bits and the
   /// dynamic ones that a lock control TLV names (NFC Forum Type 2 Tag 1.1, 6.4.4).
   ///
   /// Answers the tag, so that a test can make it in one line.
   @discardableResult
   public func madeReadOnly() -> Tag {
-    update { chip in
-      guard let container = CapabilityContainer(chip.memory[3]) else { return }
-      for write in container.lockWrites(areas: TagImageReader.place(in: chip)?.lockAreas ?? []) {
-        chip.memory.write(write.bytes, to: write.page)
-      }
-    }
+    update { $0.makeReadOnly() }
     return self
   }
+
+  /// Whether what it makes of a frame takes the time of programming before this answer begins.
+  func programs(before reply: LinkReply) -> Bool { content.programs(before: reply) }
+
+  /// Whether the last frame made it program anything.
+  var isProgramming: Bool { content.isProgramming }
 
   /// How it departs from a sound tag; changes take effect with the next frame.
   public var behaviour: TagBehaviour {
@@ -70,7 +86,7 @@ public final class Tag: @unchecked Sendable {
   /// What readers have done with it.
   public var log: TagLog { lock.withLock { record } }
 
-  func update<R>(_ body: (inout Chip) -> R) -> R {
+  func update<R>(_ body: (inout any TagContent) -> R) -> R {
     lock.withLock { body(&state) }
   }
 
@@ -78,10 +94,8 @@ public final class Tag: @unchecked Sendable {
   func hear(_ frame: Frame, from reader: String, at now: VirtualInstant) -> Reply {
     lock.withLock {
       framesHeard += 1
-      let before = state.state
-      let reply = habits.receive(frame, at: &state)
-      record.note(
-        frame, reply, state: before, model: state.model, stores: habits.writes == .stored, from: reader, at: now)
+      let (reply, act) = state.hear(frame, as: habits)
+      if let act { record.note(act, from: reader, at: now) }
       return reply
     }
   }
@@ -99,6 +113,22 @@ public final class Tag: @unchecked Sendable {
 }
 
 extension Tag {
+  /// The serial number of a Type 4 tag that was given none.
+  public static let exampleCardNumber = SerialNumber([0x04, 0x3C, 0x5A, 0x71, 0xB2, 0x64, 0x80])!
+
+  /// A Type 4 tag without a message; `size` is that of its NDEF file.
+  public static func type4(uid: SerialNumber = exampleCardNumber, size: Int = 256) -> Tag {
+    Tag(Type4Tag(uid, card: SmartCard(ndef: NDEFApplication(size: size))))
+  }
+
+  /// A Type 4 tag with one URI record; the URI must fit.
+  public static func type4(uri: String, uid: SerialNumber = exampleCardNumber, size: Int = 256) -> Tag {
+    var application = NDEFApplication(size: size)
+    let isStored = application.store(NDEFMessage(records: [.uri(uri)]).bytes)
+    precondition(isStored, "the URI does not fit into \(size) bytes")
+    return Tag(Type4Tag(uid, card: SmartCard(ndef: application)))
+  }
+
   /// An NTAG213 as it leaves the factory.
   public static func ntag213(uid: UID = exampleUID) -> Tag { Tag(Chip(.ntag213, uid: uid)) }
 

@@ -4,7 +4,7 @@ public struct TagBehaviour: Hashable, Sendable {
   public enum Writes: String, Hashable, Sendable, CaseIterable {
     /// It takes them as its chip does.
     case stored
-    /// It refuses every one with NAK 0 and falls back, as if each page were locked.
+    /// It refuses every one, as if each page were locked: with NAK 0, after which it falls back, or with status word 6982.
     case denied
     /// It acknowledges what its chip would take, and stores nothing.
     case faked
@@ -21,7 +21,7 @@ public struct TagBehaviour: Hashable, Sendable {
   /// How much longer than usual its memory needs to be programmed; past the reader's time-out, about 5.6 ms here, a
   /// write is done and not acknowledged in time.
   public var programsLonger: Duration = .zero
-  /// What its memory holds of a page when the field goes while it is programmed; see `TornWrite`.
+  /// What its memory holds of a page, or of the bytes of an UPDATE BINARY, when the field goes while they are programmed; see `TornWrite`.
   public var torn = TornWrite.old
 
   /// A sound tag.

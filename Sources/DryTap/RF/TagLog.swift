@@ -10,7 +10,7 @@ public struct TagLog: Hashable, Sendable {
   /// The most entries that are kept.
   public static let limit = 10_000
 
-  /// One command to a selected chip.
+  /// One command to a selected chip or card.
   public struct Entry: Hashable, Sendable {
     /// Who sent it: a phone's model, or the address of a reader beyond a bridge.
     public let reader: String
@@ -44,68 +44,34 @@ public struct TagLog: Hashable, Sendable {
     case password([UInt8])
     /// Adds to a counter.
     case increment(counter: Int, by: Int)
+    /// Selects an application of a card by its name, or a file by its identifier.
+    case select([UInt8])
+    /// Reads so many bytes of the file that is selected.
+    case readFile(offset: Int, count: Int)
+    /// Writes bytes to the file that is selected.
+    case writeFile(offset: Int, [UInt8])
     /// A frame that arrived damaged.
     case damaged
-    /// Anything else, by its name and the bytes of its frame.
+    /// Anything else, by its name and the bytes of its frame, or of its command to a card.
     case other(String, [UInt8])
   }
 
-  /// Notes a frame, if it is a command and the chip was selected before it.
-  mutating func note(
-    _ frame: Frame, _ reply: Reply, state: Chip.State, model: ChipModel, stores: Bool, from reader: String,
-    at time: VirtualInstant
-  ) {
-    guard let act = Act(frame, state: state, model: model) else { return }
+  /// An act, and what became of it.
+  typealias Noted = (act: Act, outcome: Outcome)
+
+  /// Notes what one frame came to.
+  mutating func note(_ noted: Noted, from reader: String, at time: VirtualInstant) {
     if entries.count == Self.limit {
       entries.removeFirst(Self.limit / 10)
       dropped += Self.limit / 10
     }
-    entries.append(Entry(reader: reader, time: time, act: act, outcome: outcome(reply, stores: stores)))
-  }
-
-  private func outcome(_ reply: Reply, stores: Bool) -> Outcome {
-    switch reply {
-    case .data: .taken
-    case .ack: stores ? .taken : .faked
-    case .bits, .nak, .silence: .refused
-    }
+    entries.append(Entry(reader: reader, time: time, act: noted.act, outcome: noted.outcome))
   }
 
   /// Notes that the field went while what was acknowledged last was programmed.
   mutating func noteTear(_ torn: TornWrite) {
     guard let last = entries.indices.last, entries[last].outcome == .taken else { return }
     entries[last].outcome = .torn(torn)
-  }
-}
-
-extension TagLog.Act {
-  /// What a frame does to a chip in that state; nil for one that selects, halts or only prepares.
-  fileprivate init?(_ frame: Frame, state: Chip.State, model: ChipModel) {
-    guard frame.lastBits == 8, !frame.bytes.isEmpty else { return nil }
-    switch state {
-    case .active, .authenticated, .awaitingData:
-      if frame.integrity != .intact {
-        self = .damaged
-        return
-      }
-    default: return nil
-    }
-    switch state {
-    case .awaitingData(let page, _, _):
-      guard frame.bytes.count == 16 else { return nil }
-      self = .write(page: page, Array(frame.bytes.prefix(4)))
-    case .active, .authenticated:
-      switch try? ChipCommand(frame.bytes, among: model.commands) {
-      case .halt, .compatibilityWrite: return nil
-      case .read(let page): self = .read(first: page, count: 4)
-      case .fastRead(let first, let last) where first <= last: self = .read(first: first, count: last - first + 1)
-      case .write(let page, let data): self = .write(page: page, data.bytes)
-      case .authenticate(let password): self = .password(password.bytes)
-      case .incrementCounter(let address, let amount): self = .increment(counter: address, by: amount)
-      default: self = .other(FrameName.of(frame, to: state), frame.bytes)
-      }
-    default: return nil
-    }
   }
 }
 
@@ -133,6 +99,9 @@ extension TagLog.Act: CustomStringConvertible {
     case .write(let page, let bytes): "writes page \(page): \(bytes.spacedHex)"
     case .password(let bytes): "tries the password \(bytes.spacedHex)"
     case .increment(let counter, let amount): "adds \(amount) to counter \(counter)"
+    case .select(let identifier): "selects \(identifier.map(\.hexDigits).joined())"
+    case .readFile(let offset, let count): "reads \(count) bytes from \(offset)"
+    case .writeFile(let offset, let bytes): "writes from byte \(offset): \(bytes.spacedHex)"
     case .damaged: "sends a damaged frame"
     case .other(let name, let bytes): "sends \(name) (\(bytes.spacedHex))"
     }

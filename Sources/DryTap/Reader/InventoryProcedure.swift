@@ -1,3 +1,12 @@
+/// A tag that an inventory has found.
+struct FoundTag: Equatable {
+  let number: SerialNumber
+  /// Whether it is a card, which speaks the block protocol of ISO/IEC 14443-4.
+  let speaksBlocks: Bool
+  /// What a card has said about itself.
+  var card: CardIdentity?
+}
+
 /// Finds every tag in the field: wakes them, resolves collisions bit by bit, selects and halts each in turn (ISO/IEC 14443-3, 6.5).
 struct InventoryProcedure: ReaderProcedure {
   private enum Phase {
@@ -8,15 +17,16 @@ struct InventoryProcedure: ReaderProcedure {
   }
 
   private var phase = Phase.waking
-  private var found: [UID] = []
+  private var found: [FoundTag] = []
   private var uid: [UInt8] = []
   /// The bits of the present UID part that are known, least significant first.
   private var bits: [Bool] = []
 
   /// What an inventory with one tag takes: selection, halt, and the silence after the last REQA.
   static let usualTime: Duration = .microseconds(11_020)
-  private static let levels: [UInt8] = [0x93, 0x95]
   private static let partBits = 40
+  /// What the bits of SAK say (ISO/IEC 14443-3, 6.5.3.4).
+  private static let (isIncomplete, speaksBlocks): (UInt8, UInt8) = (0x04, 0x20)
   /// Bounds an inventory among tags that answer nonsense.
   private static let mostTags = 24
 
@@ -56,15 +66,20 @@ struct InventoryProcedure: ReaderProcedure {
     }
     guard bits.count == Self.partBits else { return .finished(.found(found)) }
     phase = .selecting(level: level)
-    return .send(Frame([Self.levels[level], 0x70] + bytes(of: bits)))
+    return .send(Frame([Frame.cascadeLevels[level], 0x70] + bytes(of: bits)))
   }
 
   private mutating func selected(_ reply: LinkReply, _ level: Int) -> ReaderStep {
-    guard case .data = reply else { return .finished(.found(found)) }
+    guard case .data(let answer) = reply, let acknowledge = answer.first else { return .finished(.found(found)) }
     let part = bytes(of: bits)
-    uid += level == 0 ? part[1..<4] : part[0..<4]
-    if level == 0 { return resolve(level: 1) }
-    if let complete = UID(uid) { found.append(complete) }
+    guard acknowledge & Self.isIncomplete == 0 else {
+      uid += part[1..<4]
+      return level + 1 < Frame.cascadeLevels.count ? resolve(level: level + 1) : .finished(.found(found))
+    }
+    uid += part[0..<4]
+    if let number = SerialNumber(uid) {
+      found.append(FoundTag(number: number, speaksBlocks: acknowledge & Self.speaksBlocks != 0))
+    }
     phase = .halting
     return .send(.hlta)
   }
@@ -72,7 +87,7 @@ struct InventoryProcedure: ReaderProcedure {
   private func anticollisionFrame(_ level: Int) -> Frame {
     let (whole, rest) = bits.count.quotientAndRemainder(dividingBy: 8)
     let numberOfValidBits = UInt8((2 + whole) << 4 | rest)
-    return Frame([Self.levels[level], numberOfValidBits] + bytes(of: bits), lastBits: rest == 0 ? 8 : rest)
+    return Frame([Frame.cascadeLevels[level], numberOfValidBits] + bytes(of: bits), lastBits: rest == 0 ? 8 : rest)
   }
 
   private mutating func take(_ bytes: [UInt8], skipping skipped: Int, count: Int) {

@@ -1,20 +1,20 @@
-/// Wakes one tag whose UID is known, and selects it (ISO/IEC 14443-3, 6.5).
+/// Wakes one tag whose serial number is known, and selects it (ISO/IEC 14443-3, 6.5).
 struct SelectProcedure: ReaderProcedure {
   private var frames: [Frame]
+  private let last: Int
 
-  /// - Parameter haltsFirst: Whether another tag is selected now, and is to be halted.
-  init(uid: [UInt8], haltsFirst: Bool) {
-    frames =
-      (haltsFirst ? [.hlta] : []) + [
-        .wupa, .select(0x93, [0x88] + uid[0..<3]), .select(0x95, Array(uid[3..<7])),
-      ]
+  /// - Parameter goodbye: What silences the tag that is selected now; nil where none is.
+  init(_ number: SerialNumber, goodbye: Frame? = nil) {
+    let selection = [.wupa] + Frame.selection(of: number)
+    frames = (goodbye.map { [$0] } ?? []) + selection
+    last = selection.count
   }
 
   mutating func begin() -> ReaderStep { .send(frames.removeFirst()) }
 
   mutating func receive(_ reply: LinkReply) -> ReaderStep {
-    // HLTA is never answered, and neither is the first frame after it expected to fail.
-    let mayBeSilent = frames.count == 3
+    // HLTA is never answered, and a card that has left does not answer S(DESELECT).
+    let mayBeSilent = frames.count == last
     guard reply != .silence || mayBeSilent else { return .finished(.failed(.noAnswer)) }
     if case .nak = reply { return .finished(.failed(.refused)) }
     return frames.isEmpty ? .finished(.selected) : .send(frames.removeFirst())

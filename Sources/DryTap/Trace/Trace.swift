@@ -13,7 +13,7 @@ public struct Trace: Hashable, Sendable {
     ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate"]
     + [
       "connect", "queryNDEFStatus", "readNDEF", "writeNDEF", "writeLock", "sendMiFareCommand",
-      "sendMiFareISO7816Command",
+      "sendMiFareISO7816Command", "sendCommand",
     ]
 
   /// Frames that the reader sent, as hexadecimal text without CRC, oldest first.

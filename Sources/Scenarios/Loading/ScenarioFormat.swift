@@ -40,12 +40,14 @@ public enum ScenarioFormat {
     static let manifest = AppManifest.complete
     static let chip = ChipModel.ntag213
     static let uid = Tag.exampleUID
+    static let cardNumber = Tag.exampleCardNumber
+    static let fileSize = 256
     static let language = "en"
   }
 
   /// Every kind of object, outermost first.
   public static let objects: [Object] = [
-    scenario, phone, app, tag, message, record, step, expect, tagLook, sheet, finding,
+    scenario, phone, app, tag, card, message, record, step, expect, tagLook, sheet, finding,
   ]
 
   static let scenario = Object(
@@ -92,6 +94,7 @@ public enum ScenarioFormat {
   static let tag = Object(
     what: "a tag",
     keys: [
+      Key("type", "a number", "2", "The NFC Forum's type: 2, or 4, whose keys are those of a tag of type 4."),
       Key("chip", "a name", Standard.chip.name, "The chip, as at delivery."),
       Key("uid", "14 hexadecimal digits", "\(Standard.uid)", "The serial number."),
       Key("file", "a path", nil, "A dump in place of chip and uid, relative to the scenario's file."),
@@ -130,6 +133,32 @@ public enum ScenarioFormat {
     ]
   )
 
+  static let card = Object(
+    what: "a tag of type 4",
+    keys: [
+      Key("type", "4", "required", "The NFC Forum's type."),
+      Key("uid", "8 or 14 hexadecimal digits", "\(Standard.cardNumber)", "The serial number."),
+      Key("ndef", "a boolean", "true", "Whether the card has the NDEF application, D2760000850101."),
+      Key(
+        "size", "a number", "\(Standard.fileSize)", "The size of the NDEF file, two bytes of length included, 5…32767."),
+      Key("message", "a message", nil, "What is written in the NDEF file beforehand."),
+      Key("readOnly", "a boolean", "false", "Whether the capability container grants no write access."),
+      Key("lockable", "a boolean", "true", "Whether a phone may withdraw the write access."),
+      Key(
+        "historicalBytes", "hexadecimal digits", "none",
+        "What the card adds to its answer to RATS; 80 is a MIFARE DESFire."),
+      Key(
+        "aids",
+        "an object of objects",
+        "{}",
+        "Further applications by their names: responses by commands, both in hexadecimal, and select for the response to SELECT by name."
+      ),
+      Key("answers", "an object", "{}", "Responses by commands while no application is selected."),
+      Key(
+        "writes", "stored, denied, faked", "stored", "Denied: 6982 to every write. Faked: 9000, and nothing is stored."),
+    ] + tag.keys.filter { ["leavesAfter", "answersLate", "torn"].contains($0.name) }
+  )
+
   static let message = Object(
     what: "a message",
     keys: record.keys + [
@@ -164,7 +193,7 @@ public enum ScenarioFormat {
         "when",
         "a frame",
         nil,
-        "When: with a frame such as \"READ 3\", \"WRITE 1\", \"3Ah 1\" or \"frame 7\", counted from 1."
+        "When: with a frame such as \"READ 3\", \"UPDATE BINARY 1\", \"3Ah 1\" or \"frame 7\", counted from 1."
       ),
       Key("present", "a tag", nil, "The tag comes to the phone (at)."),
       Key(
@@ -219,6 +248,8 @@ public enum ScenarioFormat {
         "Everything that readers did with it, in order, such as \"iPhone 13 Pro reads 4 pages from 4\"."
       ),
       Key("page N", "hexadecimal digits", nil, "The bytes from the start of page N on; also pageN."),
+      Key(
+        "file E104", "hexadecimal digits", nil, "The bytes of a file of a tag of type 4 from its start on; also E103."),
     ]
   )
 

@@ -63,12 +63,10 @@ extension ScenarioReader {
       )
       return []
     }
-    let pages = members.filter { $0.key.hasPrefix("page") }
-    let others = Node(.object(members.filter { !$0.key.hasPrefix("page") }), at: node.mark)
-    var checks: [Located<Expectations.TagCheck>] = pages.compactMap { member in
-      guard let page = page(member, on: tag.setup.chip), let bytes = pageBytes(member, from: page, on: tag.setup.chip)
-      else { return nil }
-      return Located(.page(page, bytes), at: member.value.mark)
+    let isPlace = { (member: Member) in member.key.hasPrefix("page") || member.key.hasPrefix("file") }
+    let others = Node(.object(members.filter { !isPlace($0) }), at: node.mark)
+    var checks: [Located<Expectations.TagCheck>] = members.filter(isPlace).compactMap { member in
+      placeCheck(member, on: tag.setup.contents).map { Located($0, at: member.value.mark) }
     }
     guard let object = issues.object(others, ScenarioFormat.tagLook) else { return checks }
     if let node = object.optionalNode("unchanged"), isTrue(node, "unchanged") {
@@ -93,6 +91,17 @@ extension ScenarioReader {
     }
     if let message = text(object, "message") { checks.append(Located(.message(message.value), at: message.mark)) }
     return checks
+  }
+
+  private func placeCheck(_ member: Member, on contents: Scenario.TagContents) -> Expectations.TagCheck? {
+    switch contents {
+    case .type2(let chip):
+      guard let page = page(member, on: chip), let bytes = pageBytes(member, from: page, on: chip) else { return nil }
+      return .bytes(.page(page), bytes)
+    case .type4(let card):
+      guard let file = file(member), let bytes = fileBytes(member, of: file, on: card) else { return nil }
+      return .bytes(.file(file), bytes)
+    }
   }
 
   // MARK: Sheet, findings, frames
@@ -132,26 +141,26 @@ extension ScenarioReader {
 
   private func frames(_ node: Node) -> [Located<Expectations.FrameCount>] {
     guard case .object(let members) = node.value else {
-      return count(node, command: nil, opcode: nil, named: "\"frames\"")
+      return count(node, command: nil, kind: .any, named: "\"frames\"")
     }
     return members.flatMap { member -> [Located<Expectations.FrameCount>] in
-      guard let opcode = FrameText.opcode(member.key) else {
+      guard let kind = FrameText.kind(member.key) else {
         issues.add(member.keyMark, Wording.unknown("command", member.key, known: FrameText.names))
         return []
       }
-      return count(member.value, command: member.key, opcode: opcode, named: JSONText.quoted(member.key))
+      return count(member.value, command: member.key, kind: kind, named: JSONText.quoted(member.key))
     }
   }
 
   private func count(
     _ node: Node,
     command: String?,
-    opcode: UInt8?,
+    kind: FrameKind,
     named name: String
   ) -> [Located<Expectations.FrameCount>] {
     let count = issues.attempt { () throws(DecodingIssue) in try Int(node, named: name, in: 0...1_000_000) }
     return count.map {
-      [Located(Expectations.FrameCount(command: command, opcode: opcode, count: $0), at: node.mark)]
+      [Located(Expectations.FrameCount(command: command, kind: kind, count: $0), at: node.mark)]
     } ?? []
   }
 }

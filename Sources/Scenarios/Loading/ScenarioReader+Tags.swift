@@ -12,11 +12,12 @@ extension ScenarioReader {
   }
 
   func tags(_ object: ObjectReader) -> [ReadTag] {
-    var seen: [UID: String] = [:]
+    var seen: [SerialNumber: String] = [:]
+    let standards = [SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber]
     return members(object, "tags").map { member in
       let setup = setup(member)
-      let uid = setup?.chip.memory.uid
-      if let uid, let other = seen.updateValue(member.key, forKey: uid), uid == ScenarioFormat.Standard.uid {
+      let number = setup?.contents.serialNumber
+      if let number, let other = seen.updateValue(member.key, forKey: number), standards.contains(number) {
         issues.add(
           member.keyMark,
           "tags \(JSONText.quoted(other)) and \(JSONText.quoted(member.key)) both have the standard uid; give one its own"
@@ -25,15 +26,24 @@ extension ScenarioReader {
       let standIn = Chip(ScenarioFormat.Standard.chip, uid: ScenarioFormat.Standard.uid)
       return ReadTag(
         name: member.key,
-        setup: setup ?? Scenario.TagSetup(name: member.key, chip: standIn, mark: member.keyMark)
+        setup: setup ?? Scenario.TagSetup(name: member.key, contents: .type2(standIn), mark: member.keyMark)
       )
     }
   }
 
   /// The tag with everything on it; nil where a fault was found.
   private func setup(_ member: Member) -> Scenario.TagSetup? {
-    guard let object = issues.object(member.value, ScenarioFormat.tag) else { return nil }
     let found = issues.issues.count
+    guard let kind = tagKind(of: member.value), let object = issues.object(member.value, kind.shape),
+      let contents = kind.read(self, object)
+    else { return nil }
+    let behaviour = behaviour(object)
+    guard issues.issues.count == found else { return nil }
+    return Scenario.TagSetup(name: member.key, contents: contents, behaviour: behaviour, mark: member.keyMark)
+  }
+
+  /// What is in a Type 2 tag.
+  func chip(_ object: ObjectReader) -> Chip? {
     guard var chip = object.has("file") ? chipFromFile(object) : factoryChip(object) else { return nil }
     if let message = object.optionalNode("message"), let bytes = messageBytes(message) {
       write(bytes, on: &chip, at: message.mark)
@@ -43,15 +53,17 @@ extension ScenarioReader {
     }
     for member in members(object, "bytes") { put(member, on: &chip) }
     retained(object, on: &chip)
-    let behaviour = behaviour(object)
-    guard issues.issues.count == found else { return nil }
-    return Scenario.TagSetup(name: member.key, chip: chip, behaviour: behaviour, mark: member.keyMark)
+    return chip
   }
 
   private func factoryChip(_ object: ObjectReader) -> Chip? {
     var model = ScenarioFormat.Standard.chip
     if let name = text(object, "chip") {
       guard let known = ChipModel.named(name.value) else {
+        if let absent = AbsentTags.technology(ofChip: name.value) {
+          issues.add(name.mark, absent)
+          return nil
+        }
         issues.add(name.mark, Wording.unknown("chip", name.value, known: ChipModel.all.map(\.name)))
         return nil
       }
@@ -89,11 +101,11 @@ extension ScenarioReader {
 
   /// Puts a message on the chip as a phone would, without asking whether it may be written.
   private func write(_ bytes: [UInt8], on chip: inout Chip, at mark: Mark) {
-    guard let place = TagLook.messagePlace(on: chip) else {
+    guard let place = chip.messagePlace else {
       return issues.add(mark, "the tag is not formatted for NDEF: a message has no place on it")
     }
     do {
-      for write in try place.writes(of: bytes, over: TagLook.dataArea(of: chip)) {
+      for write in try place.writes(of: bytes, over: chip.dataArea) {
         chip.memory.write(write.bytes, to: write.page)
       }
     } catch {

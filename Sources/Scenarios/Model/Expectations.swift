@@ -1,6 +1,14 @@
 import DryTap
 import JSON5
 
+/// The files of a Type 4 tag, by their identifiers (NFC Forum Type 4 Tag 2.0, 5.1).
+public enum CardFile: String, Hashable, Sendable, CaseIterable {
+  /// What a reader may do with the NDEF file.
+  case capabilityContainer = "E103"
+  /// The length of the message, and the message.
+  case ndef = "E104"
+}
+
 /// What must come of a scenario; what is not mentioned may be anything.
 ///
 /// Client rules hold beside it: a finding that is not expected fails the scenario.
@@ -41,12 +49,28 @@ public struct Expectations: Hashable, Sendable {
     case locked(Bool)
     /// The summary of the message, or `blank`, `damaged`, `not formatted`.
     case message(String)
-    /// The bytes from the start of a page on.
-    case page(Int, [UInt8])
+    /// The bytes from the start of a place on.
+    case bytes(TagPlace, [UInt8])
     /// Where its first counter stands.
     case counter(Int)
     /// What readers did with it, every line of its log.
     case log([String])
+  }
+
+  /// Where bytes stand in a tag.
+  public enum TagPlace: Hashable, Sendable, CustomStringConvertible {
+    /// From a page of a Type 2 tag on.
+    case page(Int)
+    /// From the start of a file of a Type 4 tag on.
+    case file(CardFile)
+
+    /// As a scenario writes it.
+    public var description: String {
+      switch self {
+      case .page(let page): "page \(page)"
+      case .file(let file): "file \(file.rawValue)"
+      }
+    }
   }
 
   /// One look at the scan sheet.
@@ -83,8 +107,8 @@ public struct Expectations: Hashable, Sendable {
   public struct FrameCount: Hashable, Sendable {
     /// What the frames are called; nil for all frames.
     public var command: String?
-    /// Their first byte; nil for all frames.
-    public var opcode: UInt8?
+    /// Which are counted.
+    public var kind: FrameKind
     /// How many.
     public var count: Int
   }

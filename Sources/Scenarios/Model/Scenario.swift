@@ -49,11 +49,24 @@ public struct Scenario: Hashable, Sendable {
   public struct TagSetup: Hashable, Sendable {
     /// What steps and expectations call it.
     public var name: String
-    /// The chip, with everything on it.
-    public var chip: Chip
+    /// What is in it, with everything on it.
+    public var contents: TagContents
     /// How it departs from a sound tag.
     public var behaviour = TagBehaviour()
     /// Where its name stands.
     public var mark: Mark
+
+    /// The chip of a Type 2 tag; nil for one of another type.
+    public var chip: Chip? {
+      if case .type2(let chip) = contents { chip } else { nil }
+    }
+  }
+
+  /// What can be in a tag, by the NFC Forum's types.
+  public enum TagContents: Hashable, Sendable {
+    /// A chip of the NTAG21x and MIFARE Ultralight family.
+    case type2(Chip)
+    /// A card with or without an NDEF application.
+    case type4(Type4Tag)
   }
 }

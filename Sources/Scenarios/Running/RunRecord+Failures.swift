@@ -79,33 +79,28 @@ extension RunRecord {
       guard let tag = stage.tag(look.tag), let setup = scenario.tags.first(where: { $0.name == look.tag }) else {
         return []
       }
-      return look.checks.compactMap { tagFailure($0, tag, before: setup.chip) }
+      return look.checks.compactMap { tagFailure($0, tag, before: setup.contents) }
     }
   }
 
-  private func tagFailure(_ check: Located<Expectations.TagCheck>, _ tag: Tag, before: Chip) -> Failure? {
-    let chip = tag.chip
+  private func tagFailure(_ check: Located<Expectations.TagCheck>, _ tag: Tag, before: Scenario.TagContents)
+    -> Failure?
+  {
+    let contents = Scenario.TagContents(tag)
     let name = "tag \(quoted(tag.name))"
     switch check.value {
     case .unchanged:
-      let changed = (0..<chip.model.pageCount).filter { chip.memory[$0] != before.memory[$0] }
-      guard let first = changed.first else { return nil }
-      let bytes = "\(HexText.text(before.memory[first])) now \(HexText.text(chip.memory[first]))"
-      return failure(
-        check.mark,
-        "\(name) unchanged",
-        "\(changed.count) changed pages, the first page \(first): \(bytes)"
-      )
+      return contents.change(since: before).map { failure(check.mark, "\(name) unchanged", $0) }
     case .locked(let wanted):
       guard tag.isLocked != wanted else { return nil }
       return failure(check.mark, "\(name) \(wanted ? "locked" : "not locked")", wanted ? "not locked" : "locked")
     case .message(let wanted):
-      let message = TagLook.message(on: chip)
+      let message = contents.messageText
       return message == wanted ? nil : failure(check.mark, "\(name) with \(quoted(wanted))", quoted(message))
-    case .page(let page, let wanted):
-      let bytes = Array(chip.memory.bytes[(page * 4)...].prefix(wanted.count))
+    case .bytes(let place, let wanted):
+      let bytes = Array((contents.bytes(at: place) ?? []).prefix(wanted.count))
       guard bytes != wanted else { return nil }
-      return failure(check.mark, "\(name) page \(page) \(HexText.text(wanted))", HexText.text(bytes))
+      return failure(check.mark, "\(name) \(place) \(HexText.text(wanted))", HexText.text(bytes))
     case .log(let wanted):
       let log = tag.log.entries.map(\.description)
       guard log != wanted else { return nil }
@@ -145,18 +140,18 @@ extension RunRecord {
   // MARK: Numbers
 
   private var frameFailures: [Failure] {
-    expected.frames.compactMap { wanted in
-      let count = frameCount(opcode: wanted.value.opcode)
+    let counter = frameCounter
+    return expected.frames.compactMap { wanted in
+      let count = counter[wanted.value.kind]
       guard count != wanted.value.count else { return nil }
       let name = wanted.value.command.map { "\($0) frames" } ?? "frames"
       return failure(wanted.mark, "\(wanted.value.count) \(name)", "\(count)")
     }
   }
 
-  private func frameCount(opcode: UInt8?) -> Int {
-    trace.entries.count {
-      guard case .frame(let frame, _) = $0.event else { return false }
-      return opcode == nil || frame.bytes.first == opcode
+  private var frameCounter: FrameCounter {
+    trace.entries.reduce(into: FrameCounter()) { counter, entry in
+      if case .frame(let frame, _) = entry.event { counter.count(frame) }
     }
   }
 
@@ -174,9 +169,10 @@ extension RunRecord {
 
   /// A fault whose frame never went out would prove nothing.
   private var stepFailures: [Failure] {
-    scenario.steps.compactMap { step in
+    let counter = frameCounter
+    return scenario.steps.compactMap { step in
       guard case .when(let place) = step.moment else { return nil }
-      let count = frameCount(opcode: place.opcode)
+      let count = counter[place.kind]
       return count < place.number ? failure(step.mark, "frame \(quoted("\(place)"))", "only \(count) such frames") : nil
     }
   }

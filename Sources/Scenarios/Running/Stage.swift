@@ -26,7 +26,7 @@ public struct Stage: Sendable {
       patience: scenario.patience ?? Self.usualPatience
     )
     tags = scenario.tags.map { setup in
-      let tag = Tag(setup.chip, name: setup.name)
+      let tag = setup.contents.tag(named: setup.name)
       tag.behaviour = setup.behaviour
       return tag
     }

@@ -48,6 +48,3 @@ public struct UID: Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-/// The byte that announces a longer UID in cascade level 1 (ISO/IEC 14443-3, 6.5.4).
-private let cascadeTag: UInt8 = 0x88

@@ -42,7 +42,7 @@ extension Chip {
 
 extension TornWrite {
   /// The bits that are as written, byte 0 of the page lowest.
-  fileprivate var newBits: UInt32 {
+  var newBits: UInt32 {
     switch self {
     case .old: 0
     case .mixed(let newBits): newBits.byteSwapped

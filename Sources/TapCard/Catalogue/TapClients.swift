@@ -6,7 +6,7 @@ public enum TapClients {
   private static let sound: [TapClient] = [
     TapClient("read-ndef", "reads an NDEF tag, blank or not") { _ in NDEFReader() },
     TapClient("read-messages", "takes the first message that the system reads") { _ in MessageReader() },
-    TapClient("read-tag", "reads a MIFARE tag in a tag session") { _ in TagReader() },
+    TapClient("read-tag", "reads a MIFARE or ISO 7816 tag in a tag session") { _ in TagReader() },
     TapClient("write", "writes a message and reads it back") { NDEFWriter($0) },
     TapClient("write-unchecked", "writes a message and leaves every refusal to iOS") {
       NDEFWriter($0, asksFirst: false)

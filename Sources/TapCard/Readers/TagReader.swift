@@ -1,6 +1,8 @@
 import CoreNFC
 
-/// Reads the message of an NTAG or another MIFARE tag, in a session that could send it raw commands as well.
+/// Reads the message of an NTAG or another MIFARE tag, or of an ISO 7816 tag, in a session that could send it raw commands as well.
+///
+/// A Type 4 tag comes as one or the other, as Info.plist lists its application or not (quirk A09).
 public final class TagReader: NSObject, NFCTagReaderSessionDelegate, Scanning {
   private let pollingOption: NFCTagReaderSession.PollingOption
   private let scan = Scan()
@@ -28,13 +30,14 @@ public final class TagReader: NSObject, NFCTagReaderSessionDelegate, Scanning {
     guard tags.count == 1, let tag = tags.first else { return scan.askForOneTag(session) }
     switch tag {
     case .miFare(let miFare): read(miFare, as: tag, in: session)
-    case .feliCa, .iso7816, .iso15693: scan.finish(session, .failed(.refused(.unexpectedKind)))
+    case .iso7816(let card): read(card, as: tag, in: session)
+    case .feliCa, .iso15693: scan.finish(session, .failed(.refused(.unexpectedKind)))
     @unknown default: scan.finish(session, .failed(.refused(.unexpectedKind)))
     }
   }
 
-  private func read(_ miFare: any NFCMiFareTag, as tag: NFCTag, in session: NFCTagReaderSession) {
-    let found = FoundTag(miFare, in: session, for: scan)
+  private func read(_ object: any NFCNDEFTag, as tag: NFCTag, in session: NFCTagReaderSession) {
+    let found = FoundTag(object, in: session, for: scan)
     session.connect(to: tag) { error in
       if let error { return found.fail(error) }
       found.read()

@@ -77,7 +77,7 @@ open class NFCTagReaderSession: NFCReaderSession {
   }
 
   override func detected(_ tags: [DetectedTag]) -> Bool {
-    tagDelegate?.tagReaderSession(self, didDetect: tags.map { .miFare(VirtualTag($0, session: self)) })
+    tagDelegate?.tagReaderSession(self, didDetect: tags.map { VirtualTag.of($0, session: self) })
     return true
   }
 
@@ -89,7 +89,7 @@ open class NFCTagReaderSession: NFCReaderSession {
 extension NFCTagReaderSession {
   /// The tag that the session is connected to; nil when there is none.
   public var connectedTag: NFCTag? {
-    core.connectedTag.map { .miFare(VirtualTag($0, session: self)) }
+    core.connectedTag.map { VirtualTag.of($0, session: self) }
   }
 
   /// Connects to one of the detected tags; commands to the tag need it.

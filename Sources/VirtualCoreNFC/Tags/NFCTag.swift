@@ -26,6 +26,16 @@ public enum NFCTag {
     }
   }
 
+  /// The tag object as one that may hold NDEF.
+  var ndefObject: any NFCNDEFTag {
+    switch self {
+    case .feliCa(let tag): tag
+    case .iso7816(let tag): tag
+    case .iso15693(let tag): tag
+    case .miFare(let tag): tag
+    }
+  }
+
   /// The tag object.
   var object: any __NFCTag {
     switch self {

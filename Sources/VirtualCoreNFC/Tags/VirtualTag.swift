@@ -1,12 +1,20 @@
 internal import DryTap
 import Foundation
 
-/// A detected tag as the app holds it: a MIFARE tag that can hold NDEF, whichever of the two the app asks for.
+/// A detected tag as the app holds it: what tags of all kinds have in common.
 ///
-/// Two objects are equal when they stand for the same detection. It does not hold the session.
-final class VirtualTag: NSObject, NFCMiFareTag {
+/// `VirtualTag.of` makes one of the right kind. Two objects are equal when they stand for the same detection. It does not hold the session.
+class VirtualTag: NSObject, NFCNDEFTag, __NFCTag {
   let detected: DetectedTag
   private weak var reader: NFCReaderSession?
+
+  /// The tag of a detection, with an object of its kind.
+  static func of(_ detected: DetectedTag, session: NFCReaderSession) -> NFCTag {
+    switch detected.kind {
+    case .miFare: .miFare(VirtualMiFareTag(detected, session: session))
+    case .iso7816: .iso7816(VirtualISO7816Tag(detected, session: session))
+    }
+  }
 
   init(_ detected: DetectedTag, session: NFCReaderSession) {
     self.detected = detected
@@ -19,13 +27,18 @@ final class VirtualTag: NSObject, NFCMiFareTag {
 
   // MARK: The tag
 
-  var type: __NFCTagType { .miFare }
+  var type: __NFCTagType {
+    switch detected.kind {
+    case .miFare: .miFare
+    case .iso7816: .iso7816Compatible
+    }
+  }
   var session: (any NFCReaderSessionProtocol)? { reader }
   var isAvailable: Bool { detected.isAvailable }
   func asNFCISO15693Tag() -> (any NFCISO15693Tag)? { nil }
   func asNFCISO7816Tag() -> (any NFCISO7816Tag)? { nil }
   func asNFCFeliCaTag() -> (any NFCFeliCaTag)? { nil }
-  func asNFCMiFareTag() -> (any NFCMiFareTag)? { self }
+  func asNFCMiFareTag() -> (any NFCMiFareTag)? { nil }
 
   // MARK: NDEF
 
@@ -52,46 +65,31 @@ final class VirtualTag: NSObject, NFCMiFareTag {
     detected.lock { completionHandler($0?.delivered) }
   }
 
-  // MARK: MIFARE
-
-  var mifareFamily: NFCMiFareFamily { NFCMiFareFamily(rawValue: detected.family.rawValue) ?? .unknown }
   var identifier: Data { Data(detected.uid) }
-  var historicalBytes: Data? { nil }
+  var historicalBytes: Data? { detected.historicalBytes.map { Data($0) } }
 
-  func sendMiFareCommand(
-    commandPacket command: Data,
-    completionHandler: @escaping @Sendable (Data, (any Error)?) -> Void
-  ) {
-    detected.transceive([UInt8](command)) { completionHandler(Data($0), $1?.delivered) }
-  }
+  // MARK: Commands
 
-  func sendMiFareISO7816Command(
-    _ apdu: NFCISO7816APDU,
-    completionHandler: @escaping @Sendable (Data, UInt8, UInt8, (any Error)?) -> Void
+  /// Sends a command of ISO 7816-4; one that cannot be encoded is refused with code 4.
+  func send(
+    _ apdu: NFCISO7816APDU, as call: CommandCall,
+    _ completion: @escaping @Sendable (Data, UInt8, UInt8, (any Error)?) -> Void
   ) {
-    guard speaksISO7816 else {
-      // Quirk G03: the connection is unharmed.
-      return refuse("sendMiFareISO7816Command", .readerErrorUnsupportedFeature) { completionHandler(Data(), 0, 0, $0) }
-    }
     guard let command = try? apdu.encoded() else {
-      return refuse("sendMiFareISO7816Command", .readerErrorInvalidParameterLength) {
-        completionHandler(Data(), 0, 0, $0)
-      }
+      return refuse(call.rawValue, .readerErrorInvalidParameterLength) { completion(Data(), 0, 0, $0) }
     }
-    detected.transceive(command) { response, error in
-      if let error { return completionHandler(Data(), 0, 0, error.delivered) }
-      guard response.count >= 2 else {
-        return completionHandler(Data(), 0, 0, deliveredError(.readerTransceiveErrorTagResponseError))
+    detected.transceive(command, as: call) { response, error in
+      if let error { return completion(Data(), 0, 0, error.delivered) }
+      guard let response = ResponseAPDU(bytes: response) else {
+        return completion(Data(), 0, 0, deliveredError(.readerTransceiveErrorTagResponseError))
       }
-      let status = response.suffix(2)
-      completionHandler(Data(response.dropLast(2)), status[status.startIndex], status[status.startIndex + 1], nil)
+      let status = response.status.bytes
+      completion(Data(response.data), status[0], status[1], nil)
     }
   }
-
-  private var speaksISO7816: Bool { detected.family == .plus || detected.family == .desfire }
 
   /// Answers later, on the session's queue, without a frame on the air.
-  private func refuse(
+  func refuse(
     _ call: String, _ code: NFCReaderError.Code, _ answer: @escaping @Sendable (any Error) -> Void
   ) {
     detected.session.refuse(call, with: PhoneError(code: code.rawValue)) { answer($0.delivered) }
@@ -99,9 +97,9 @@ final class VirtualTag: NSObject, NFCMiFareTag {
 
   // MARK: Archives
 
-  static var supportsSecureCoding: Bool { true }
+  class var supportsSecureCoding: Bool { true }
   func encode(with coder: NSCoder) {}
 
   /// A tag cannot come out of an archive: it is in the field or nowhere.
-  init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 }

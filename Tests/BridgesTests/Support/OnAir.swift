@@ -9,13 +9,15 @@ extension UDPAddress {
   static let other = UDPAddress(host: 0x7F00_0001, port: 50002)
 }
 
-extension AirBridge {
+extension AirBridge where Chip == TagModel.Chip {
   /// A chip as delivered, with the data sheet's example UID.
   init(_ model: ChipModel) {
     guard let uid = UID("04E141124C2880") else { preconditionFailure("14 digits are a UID") }
-    self.init(Chip(model, uid: uid))
+    self.init(TagModel.Chip(model, uid: uid))
   }
+}
 
+extension AirBridge {
   /// What a datagram's text is answered with; nil for silence.
   mutating func answer(_ text: String, from reader: UDPAddress = .one) -> String? {
     receive(Array(text.utf8), from: reader).answer.map { String(decoding: $0, as: UTF8.self) }

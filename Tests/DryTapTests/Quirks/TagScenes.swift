@@ -51,6 +51,25 @@ extension QuirkScene {
     QuirkScene(id: .c07, with: ["ultralight"], without: ["unknown"]) { phone in
       try await phone.withTag(.ntag213()) { _, tag in ["\(tag.family)"] }
     },
+    QuirkScene(id: .a08, manifest: AppManifest(selectIdentifiers: []), with: ["2"], without: ["nil"]) { phone in
+      phone.present(.type4())
+      return try await phone.run(.taskLocal) {
+        let app = AwaitingApp.begun()
+        let code = await app.connect(await app.tags()[0])
+        await app.close()
+        return ["\(code.map(String.init) ?? "nil")"]
+      }
+    },
+    .session(
+      .a09,
+      manifest: AppManifest(selectIdentifiers: []),
+      with: ["didBecomeActive", "didDetect miFare desfire 043C5A71B26480", "didInvalidate 200"],
+      without: ["didBecomeActive", "didDetect iso7816 043C5A71B26480", "didInvalidate 200"]
+    ) { phone in
+      phone.present(.desfire())
+      phone.cancel(at: .seconds(2))
+      await AwaitingApp.begun().end()
+    },
     QuirkScene(id: .c13, with: ["nil", "52"], without: ["nil", "52", "50 00", "52"]) { phone in
       let code = try await phone.withTag(.ntag213()) { app, tag in await app.connect(tag) }
       return ["\(code.map(String.init) ?? "nil")"]

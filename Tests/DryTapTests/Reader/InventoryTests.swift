@@ -13,7 +13,7 @@ import TestSupport
     while true {
       switch step {
       case .finished(let result): return (result, frames)
-      case .send(let frame, _, _):
+      case .send(let frame, _, _, _):
         frames.append(frame)
         guard frames.count < 10_000 else { return (.failed(.noAnswer), frames) }
         step = procedure.receive(link.exchange(frame).reply)
@@ -31,7 +31,7 @@ import TestSupport
   private func found(_ uids: [UID]) -> [UID] {
     var link = field(uids)
     guard case .found(let found) = run(InventoryProcedure(), in: &link).result else { return [] }
-    return found
+    return found.compactMap { $0.speaksBlocks ? nil : UID($0.number.bytes) }
   }
 
   private func randomUIDs(_ count: Int, seed: UInt64) -> [UID] {
@@ -52,7 +52,7 @@ import TestSupport
     let uid = try #require(UID("04C4FC91DF2A81"))
     var link = field([uid])
     let (result, frames) = run(InventoryProcedure(), in: &link)
-    #expect(result == .found([uid]))
+    #expect(result == .found([FoundTag(number: SerialNumber(uid), speaksBlocks: false)]))
     // Check bytes: 88^04^C4^FC and 91^DF^2A^81.
     #expect(
       frames.map { hexString($0.bytes) } == [
@@ -127,7 +127,7 @@ import TestSupport
     for isHalted in [false, true] {
       var link = field([.numbered(5)])
       if isHalted { _ = run(InventoryProcedure(), in: &link) }
-      let (result, frames) = run(SelectProcedure(uid: UID.numbered(5).bytes, haltsFirst: false), in: &link)
+      let (result, frames) = run(SelectProcedure(SerialNumber(.numbered(5))), in: &link)
       #expect(result == .selected)
       #expect(frames.count == 3)
       #expect(frames.first == .wupa)
@@ -138,8 +138,8 @@ import TestSupport
   @Test func `of two tags the other one is halted first and stays halted`() {
     var link = field([.numbered(1), .numbered(2)])
     _ = run(InventoryProcedure(), in: &link)
-    _ = run(SelectProcedure(uid: UID.numbered(1).bytes, haltsFirst: false), in: &link)
-    let (result, frames) = run(SelectProcedure(uid: UID.numbered(2).bytes, haltsFirst: true), in: &link)
+    _ = run(SelectProcedure(SerialNumber(.numbered(1))), in: &link)
+    let (result, frames) = run(SelectProcedure(SerialNumber(.numbered(2)), goodbye: .hlta), in: &link)
     #expect(result == .selected)
     #expect(frames.first == .hlta)
     #expect(link.tags[0].chip.state == .halt)
@@ -149,8 +149,8 @@ import TestSupport
 
   @Test func `a tag that is not there does not answer`() {
     var link = field([.numbered(1)])
-    #expect(run(SelectProcedure(uid: UID.numbered(2).bytes, haltsFirst: false), in: &link).result == .failed(.noAnswer))
+    #expect(run(SelectProcedure(SerialNumber(.numbered(2))), in: &link).result == .failed(.noAnswer))
     var empty = field([])
-    #expect(run(SelectProcedure(uid: UID.numbered(2).bytes, haltsFirst: true), in: &empty).result == .failed(.noAnswer))
+    #expect(run(SelectProcedure(SerialNumber(.numbered(2)), goodbye: .hlta), in: &empty).result == .failed(.noAnswer))
   }
 }

@@ -55,6 +55,16 @@ extension UID {
   }
 }
 
+extension Tag {
+  /// A Type 4 tag with the historical byte of a MIFARE DESFire.
+  static func desfire() -> Tag {
+    Tag(
+      Type4Tag(
+        exampleCardNumber, card: SmartCard(ndef: NDEFApplication()),
+        answerToSelect: AnswerToSelect(historicalBytes: [0x80])))
+  }
+}
+
 /// Splitmix64, so that every run of a test draws the same numbers.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64

@@ -1,3 +1,4 @@
+internal import DryTap
 import Foundation
 
 /// A command of ISO 7816-4 (iOS 13).
@@ -55,12 +56,11 @@ open class NFCISO7816APDU: NSObject, NSCopying {
 
   /// Makes a command of its bytes; nil when they are not a well-formed command, with short or extended lengths.
   public init?(data: Data) {
-    guard let fields = APDUBody(command: [UInt8](data)) else { return nil }
-    let header = [UInt8](data.prefix(4))
-    instructionClass = header[0]
-    instructionCode = header[1]
-    p1Parameter = header[2]
-    p2Parameter = header[3]
+    guard let fields = CommandAPDU([UInt8](data)) else { return nil }
+    instructionClass = fields.classByte
+    instructionCode = fields.instruction
+    p1Parameter = fields.p1
+    p2Parameter = fields.p2
     self.data = fields.data.isEmpty ? nil : Data(fields.data)
     expectedResponseLength = fields.expectedLength ?? -1
   }
@@ -77,7 +77,9 @@ open class NFCISO7816APDU: NSObject, NSCopying {
     guard expectedResponseLength == -1 || (1...0x1_0000).contains(expectedResponseLength) else {
       throw deliveredError(.readerErrorParameterOutOfBound)
     }
-    let body = APDUBody(data: data, expectedLength: expectedResponseLength == -1 ? nil : expectedResponseLength)
-    return [instructionClass, instructionCode, p1Parameter, p2Parameter] + body.bytes
+    let command = CommandAPDU(
+      classByte: instructionClass, instruction: instructionCode, p1: p1Parameter, p2: p2Parameter, data: data,
+      expectedLength: expectedResponseLength == -1 ? nil : expectedResponseLength)
+    return command.bytes
   }
 }

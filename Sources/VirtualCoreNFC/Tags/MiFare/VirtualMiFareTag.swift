@@ -1,0 +1,27 @@
+internal import DryTap
+import Foundation
+
+/// A detected MIFARE tag, or another one of ISO 14443 type A.
+final class VirtualMiFareTag: VirtualTag, NFCMiFareTag {
+  override func asNFCMiFareTag() -> (any NFCMiFareTag)? { self }
+
+  var mifareFamily: NFCMiFareFamily { NFCMiFareFamily(rawValue: detected.family.rawValue) ?? .unknown }
+
+  func sendMiFareCommand(
+    commandPacket command: Data,
+    completionHandler: @escaping @Sendable (Data, (any Error)?) -> Void
+  ) {
+    detected.transceive([UInt8](command)) { completionHandler(Data($0), $1?.delivered) }
+  }
+
+  func sendMiFareISO7816Command(
+    _ apdu: NFCISO7816APDU,
+    completionHandler: @escaping @Sendable (Data, UInt8, UInt8, (any Error)?) -> Void
+  ) {
+    guard detected.family == .plus || detected.family == .desfire else {
+      // Quirk G03: the connection is unharmed.
+      return refuse("sendMiFareISO7816Command", .readerErrorUnsupportedFeature) { completionHandler(Data(), 0, 0, $0) }
+    }
+    send(apdu, as: .sendMiFareISO7816Command, completionHandler)
+  }
+}
