@@ -43,7 +43,8 @@ private func checkDatagram(_ packet: [UInt8]) throws(Finding) {
   try require((try? AirDatagram(datagram.packet)) == datagram, "\(datagram) comes back out of its packet")
 }
 
-private func checkExchange(_ packet: [UInt8], from sender: UDPAddress, _ bridge: inout AirBridge) throws(Finding) {
+private func checkExchange(_ packet: [UInt8], from sender: UDPAddress, _ bridge: inout AirBridge<Chip>) throws(Finding)
+{
   let before = bridge
   let action = bridge.receive(packet, from: sender)
   for event in action.events { try requireOneLine("\(event)", "an event") }

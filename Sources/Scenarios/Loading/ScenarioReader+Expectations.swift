@@ -79,10 +79,10 @@ extension ScenarioReader {
     }
     if let node = object.optionalNode("counter") {
       let value = issues.attempt { () throws(DecodingIssue) in try object.int("counter", in: 0...Counter.limit) }
-      if tag.setup.chip.model.counterAddresses.isEmpty {
-        issues.add(node.mark, "an \(tag.setup.chip.model.name) has no counter")
-      } else if let value {
-        checks.append(Located(.counter(value), at: node.mark))
+      if let model = tag.setup.chip?.model, !model.counterAddresses.isEmpty {
+        if let value { checks.append(Located(.counter(value), at: node.mark)) }
+      } else {
+        issues.add(node.mark, "\(tag.setup.chip.map { "an \($0.model.name)" } ?? "a tag of type 4") has no counter")
       }
     }
     if let node = object.optionalNode("log") {

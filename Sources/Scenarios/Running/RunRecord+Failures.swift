@@ -110,6 +110,7 @@ extension RunRecord {
         check.mark, "line \(index + 1) in the log of \(name): \(line(wanted))",
         "\(line(log)); the whole log is [\(log.map(quoted).joined(separator: ", "))]")
     case .counter(let wanted):
+      guard case .type2(let chip) = contents else { return nil }
       let value = chip.counters[chip.model.counterAddresses.lowerBound].value
       return value == wanted ? nil : failure(check.mark, "\(name) with its counter at \(wanted)", "\(value)")
     }

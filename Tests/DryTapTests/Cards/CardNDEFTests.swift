@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [TornWrite.old, .new, .mixed(newBits: 0x0000_FFFF)])
+  @Test(arguments: [TornWrite.old, .new, .mixed(newBits: 0xFFFF_0000)])
   func `a command that is cut off leaves what the tag's behaviour says`(_ torn: TornWrite) async throws {
     let (tag, error) = try await write(TagBehaviour(torn: torn)) { $0.remove($1, during: .updateBinary(2)) }
     #expect(error?.code == 100)
@@ -251,7 +251,7 @@ import Testing
       tag.log.entries.map(\.description) == [
         "iPhone 13 Pro selects D2760000850101", "iPhone 13 Pro selects E103", "iPhone 13 Pro reads 15 bytes from 0",
         "iPhone 13 Pro selects E104", "iPhone 13 Pro reads 2 bytes from 0", "iPhone 13 Pro reads 16 bytes from 2",
-        "iPhone 13 Pro sends 00 84 00 00 08, refused",
+        "iPhone 13 Pro sends INS 84 (00 84 00 00 08), refused",
       ])
   }
 

@@ -236,8 +236,8 @@ import Testing
     let old = hex("11 22 33 44 55 66")
     for (torn, expected) in [
       (TornWrite.old, old), (.new, hex("FF FF FF FF FF FF")),
-      // Byte 0 of each four lowest: bytes 0 and 4 are new, of byte 1 and 5 the lower half.
-      (.mixed(newBits: 0x0000_0FFF), hex("FF 2F 33 44 FF 6F")),
+      // The mask stands for the bytes of each four: bytes 0 and 4 are new, of bytes 1 and 5 the lower half.
+      (.mixed(newBits: 0xFF0F_0000), hex("FF 2F 33 44 FF 6F")),
     ] {
       var tag = Type4Tag.sample()
       tag.card.ndef?.file.replaceSubrange(3..<9, with: old)
