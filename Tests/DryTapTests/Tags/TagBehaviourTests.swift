@@ -75,7 +75,11 @@ import Testing
     }
     let prompt = try await read(.zero)
     let late = try await read(.milliseconds(4))
+    let lost = try await read(.seconds(1))
     #expect(prompt.error == nil && late.error == nil)
+    // A reader waits as long as it waits, however late the answer is.
+    #expect(lost.error?.code == 100)
+    #expect(lost.end < late.end + 0.02)
     #expect(late.end > prompt.end + 0.01)
   }
 
