@@ -82,8 +82,9 @@ extension PhoneEngine {
     task.thinking = thinkingTime(task)
     radio = task
     for case .removeDuring(let tag) in task.faults { simulation.schedule(.takeAway(tag), after: task.thinking / 2) }
+    let readerWaits = AirTime.timeout(frame) - AirTime.chipDelay(frame)
     guard task.thinking > .zero else { return chipAnswers(id) }
-    simulation.schedule(.chipAnswers(id), after: task.thinking)
+    simulation.schedule(.chipAnswers(id), after: min(task.thinking, readerWaits))
   }
 
   /// What passes before the answer begins: the chip programs its memory, or is a slow one.

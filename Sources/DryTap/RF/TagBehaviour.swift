@@ -19,7 +19,7 @@ public struct TagBehaviour: Hashable, Sendable {
   /// is lost, and its effect is not.
   public var answersLate: Duration = .zero
   /// How much longer than usual its memory needs to be programmed; past the reader's time-out, about 5.6 ms here, a
-  /// write is done and not acknowledged in time.
+  /// write is done after the reader has stopped waiting, and torn if the reader switches its field off at once.
   public var programsLonger: Duration = .zero
   /// What its memory holds of a page, or of the bytes of an UPDATE BINARY, when the field goes while they are programmed; see `TornWrite`.
   public var torn = TornWrite.old

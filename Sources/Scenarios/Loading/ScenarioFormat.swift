@@ -121,7 +121,7 @@ public enum ScenarioFormat {
         "programsLonger",
         "a time",
         "0s",
-        "How much longer a page takes to be programmed; with about 5.6ms it is written and not acknowledged in time."
+        "How much longer a page takes to be programmed; with about 5.6ms the phone stops waiting before."
       ),
       Key(
         "torn",

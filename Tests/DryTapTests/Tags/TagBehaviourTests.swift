@@ -75,7 +75,11 @@ import Testing
     }
     let prompt = try await read(.zero)
     let late = try await read(.milliseconds(4))
+    let lost = try await read(.seconds(1))
     #expect(prompt.error == nil && late.error == nil)
+    // A reader waits as long as it waits, however late the answer is.
+    #expect(lost.error?.code == 100)
+    #expect(lost.end < late.end + 0.02)
     #expect(late.end > prompt.end + 0.01)
   }
 
@@ -92,11 +96,20 @@ import Testing
   }
 
   @Test func `a slow memory has the page written and the phone without an answer`() async throws {
-    let (tag, before, error, _) = try await write(TagBehaviour(programsLonger: .milliseconds(6)))
+    let phone = Phone.prompt()
+    let tag = Tag.ntag213(uri: "https://example.com")
+    tag.behaviour.programsLonger = .milliseconds(6)
+    let error = try await phone.withTag(tag) { _, detected in
+      let error = await detected.send(hex("A2 08 01 02 03 04")).error
+      // The field stays until the page is done.
+      _ = await detected.read()
+      return error
+    }
     #expect(error?.code == 100)
-    #expect(tag.bytes != before)
-    let writes = tag.log.entries.filter { if case .write = $0.act { true } else { false } }
-    #expect(writes.count == 1)
+    #expect(tag.chip.memory[8] == [1, 2, 3, 4])
+    let hasty = try await write(TagBehaviour(programsLonger: .milliseconds(6)))
+    #expect(hasty.error?.code == 100)
+    #expect(hasty.tag.bytes == hasty.before, "the field went at the time-out, before the page was done")
     let patient = try await write(TagBehaviour(programsLonger: .milliseconds(5)))
     #expect(patient.error == nil)
   }
