@@ -72,7 +72,9 @@ enum RunCommand: Command {
       options.client = client
     }
     if let id = arguments.value("--without") {
-      guard let quirk = QuirkID(id) else { throw .unknown("quirk", id, among: QuirkTable.rows.map(\.id.name)) }
+      guard let quirk = QuirkID(id), QuirkTable[quirk].isSwitchable else {
+        throw .unknown("quirk", id, among: QuirkTable.switchable.map(\.id.name))
+      }
       options.without = quirk
     }
     if let pace = arguments.value("--pace") { options.pace = try Self.pace(pace) }

@@ -56,7 +56,7 @@ import Testing
 
     | id | what | confidence | settings: default (or) |
     |---|---|---|---|
-    \(QuirkTable.rows.map(row).joined(separator: "\n"))
+    \(QuirkTable.switchable.map(row).joined(separator: "\n"))
 
     """
 

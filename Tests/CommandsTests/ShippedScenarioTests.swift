@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: QuirkID.allCases)
+  @Test(arguments: QuirkTable.switchable.map(\.id))
   func `scenarios turn red without a quirk that they name, and only those, and first at its event`(
     _ id: QuirkID
   ) async {

@@ -40,7 +40,7 @@ public final class Phone: @unchecked Sendable {
     self.os = os
     self.patience = patience
     simulation = Simulation(pace: pace, quietLimit: quietLimit?.inSeconds ?? Self.usualQuietLimit)
-    engine = PhoneEngine(simulation: simulation, quirks: quirks ?? Quirks(os: os), manifest: manifest)
+    engine = PhoneEngine(simulation: simulation, quirks: quirks ?? Quirks(model: model, os: os), manifest: manifest)
     engine.link.reader = model
     simulation.engine = engine
     simulation.phone = self

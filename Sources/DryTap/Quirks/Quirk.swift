@@ -8,6 +8,14 @@ public enum QuirkKind: String, Hashable, Sendable, CaseIterable {
   case timing
   /// An order of two events that nothing promises.
   case order
+  /// Something that goes wrong now and then, and only where it is asked for.
+  case fault
+  /// Something that the app's paperwork tells before any phone is there.
+  case lint
+  /// A trap of a layer between the app and CoreNFC; a scenario shows what it makes of the phone.
+  case wrapper
+  /// Something to know, which the virtual phone does not do.
+  case note
 }
 
 /// How well a row is attested.
@@ -40,8 +48,13 @@ public struct Quirk: Hashable, Sendable {
   public let confidence: Confidence
   /// Where it is known from.
   public let source: String
-  /// What can be set, one or more.
+  /// What can be set; nothing where the virtual phone does not do it.
   public let settings: [Setting]
+  /// Why the virtual phone does not do it; nil where it does, or where a scenario shows it.
+  public let absence: String?
+
+  /// Whether the virtual phone does it, and can be told not to.
+  public var isSwitchable: Bool { !settings.isEmpty }
 
   /// One thing that a row sets.
   public struct Setting: Hashable, Sendable {
@@ -49,17 +62,15 @@ public struct Quirk: Hashable, Sendable {
     public let key: QuirkSetting
     /// Its name in scenarios, such as `timing.session-limit`.
     public let name: String
-    /// The default from an iOS version on; the last entry that is not above the phone's version holds.
-    public let defaults: [VersionedValue]
+    /// The default where no version or model differs.
+    public let standard: QuirkValue
     /// What else it may be.
     public let alternatives: [QuirkValue]
     /// What `--without` gives it: the documented behaviour, or what a developer would naively expect.
     public let without: QuirkValue
 
-    /// The default for an iOS version.
-    public func value(for os: OSVersion) -> QuirkValue {
-      defaults.last { $0.since <= os }?.value ?? defaults[0].value
-    }
+    /// The default from an iOS version on; the last entry that is not above the phone's version holds.
+    public var defaults: [VersionedValue] { QuirkTable.defaults(of: self) }
   }
 
   /// A value that holds from an iOS version on.
@@ -69,35 +80,4 @@ public struct Quirk: Hashable, Sendable {
     /// What it is from there on.
     public let value: QuirkValue
   }
-}
-
-/// An iOS version, such as 17.4.
-public struct OSVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The number before the point.
-  public let major: Int
-  /// The number after the first point.
-  public let minor: Int
-
-  /// The version with these two numbers.
-  public init(_ major: Int, _ minor: Int = 0) {
-    self.major = major
-    self.minor = minor
-  }
-
-  /// Reads `"17"`, `"17.4"` or `"17.4.1"`; nil for anything else, and for a version before 11, which had no CoreNFC.
-  public init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...3).contains(parts.count), parts.allSatisfy({ ($0 ?? -1) >= 0 }), let major = parts[0], major >= 11 else {
-      return nil
-    }
-    self.init(major, parts.count > 1 ? parts[1] ?? 0 : 0)
-  }
-
-  /// Older versions are smaller.
-  public static func < (left: OSVersion, right: OSVersion) -> Bool {
-    (left.major, left.minor) < (right.major, right.minor)
-  }
-
-  /// As Apple writes it.
-  public var description: String { "\(major).\(minor)" }
 }

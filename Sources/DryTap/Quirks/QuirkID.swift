@@ -1,13 +1,16 @@
 /// The id of a row of the quirk table.
 public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
-  case a01, a02, a03, a05, a07, a08, a09
-  case b01, b02, b03, b05, b08, b09, b10, b11, b15, b17, b18, b19
-  case c01, c02, c04, c07, c13
-  case d01, d02, d03, d05, d07, d10
-  case e01, e02, e06, e08, e09
-  case f01, f03, f04
-  case g02, g10
-  case i01, i05
+  case a01, a02, a03, a04, a05, a06, a07, a08, a09, a10, a11, a12, a13, a14
+  case b01, b02, b03, b04, b05, b06, b07, b08, b09, b10, b11, b12, b13, b14, b15, b16, b17, b18, b19, b20, b21, b22
+  case c01, c02, c03, c04, c05, c06, c07, c08, c09, c10, c11, c12, c13
+  case d01, d02, d03, d04, d05, d06, d07, d08, d09, d10, d11, d12
+  case e01, e02, e03, e04, e05, e06, e07, e08, e09, e10
+  case f01, f02, f03, f04, f05
+  case g01, g02, g03, g04, g05, g06, g07, g08, g09, g10
+  case h01, h02, h03
+  case i01, i02, i03, i04, i05, i06, i07, i08
+  case j01, j02, j03, j04, j05, j06, j07
+  case k01, k02, k03, k04, k05, k06, k07, k08, k09, k10, k11, k12, k13, k14, k15, k16
   /// What every call costs the phone itself; no quirk, but timings that are set like one.
   case base
 

@@ -1,7 +1,11 @@
 /// All rows of the quirk table; the phone asks here, and nothing else compares versions.
 public enum QuirkTable {
   /// Every row, in the order of the catalogue.
-  public static let rows: [Quirk] = setupRows + lifecycleRows + detectionRows + ndefRows + commandRows + timingRows
+  public static let rows: [Quirk] =
+    setupRows + lifecycleRows + detectionRows + ndefRows + commandRows + hardwareRows + backgroundRows + wrapperRows
+
+  /// Those that the virtual phone does and can be told not to.
+  public static let switchable = rows.filter(\.isSwitchable)
 
   /// The row with an id.
   public static subscript(id: QuirkID) -> Quirk { byID[id.rawValue] }
@@ -32,29 +36,22 @@ public enum QuirkTable {
 func fact(
   _ id: QuirkID, _ slug: String, _ key: QuirkSetting, _ confidence: Confidence, _ source: String, _ summary: String
 ) -> Quirk {
-  Quirk(
-    id: id, slug: slug, summary: summary, kind: .fact, confidence: confidence, source: source,
-    settings: [setting(key, "quirk." + slug, .on, without: .off)])
+  row(id, slug, .fact, confidence, source, summary, setting(key, "quirk." + slug, .on, without: .off))
 }
 
-/// A row with one setting.
+/// A row with its settings.
 func row(
   _ id: QuirkID, _ slug: String, _ kind: QuirkKind, _ confidence: Confidence, _ source: String, _ summary: String,
-  _ settings: Quirk.Setting...
+  absent reason: String? = nil, _ settings: Quirk.Setting...
 ) -> Quirk {
   Quirk(
-    id: id, slug: slug, summary: summary, kind: kind, confidence: confidence, source: source, settings: settings)
+    id: id, slug: slug, summary: summary, kind: kind, confidence: confidence, source: source, settings: settings,
+    absence: reason)
 }
 
-/// A setting whose default is the same for all versions, or changes at some.
+/// A setting; where versions or models differ from its default is for `PhoneDifferences` to say.
 func setting(
-  _ key: QuirkSetting, _ name: String, _ value: QuirkValue, from later: [OSVersion: QuirkValue] = [:],
-  or alternatives: [QuirkValue] = [], without: QuirkValue
+  _ key: QuirkSetting, _ name: String, _ value: QuirkValue, or alternatives: [QuirkValue] = [], without: QuirkValue
 ) -> Quirk.Setting {
-  let first = Quirk.VersionedValue(since: OSVersion(11), value: value)
-  let others = later.sorted { $0.key < $1.key }.map {
-    Quirk.VersionedValue(since: $0.key, value: $0.value)
-  }
-  return Quirk.Setting(
-    key: key, name: name, defaults: [first] + others, alternatives: alternatives, without: without)
+  Quirk.Setting(key: key, name: name, standard: value, alternatives: alternatives, without: without)
 }

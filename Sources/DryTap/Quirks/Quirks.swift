@@ -2,9 +2,14 @@
 public struct Quirks: Hashable, Sendable {
   private var values: [QuirkValue]
 
-  /// The table's defaults for an iOS version.
-  public init(os: OSVersion) {
-    values = QuirkTable.settings.map { $0.value(for: os) }
+  /// The table's defaults for a model and an iOS version.
+  public init(model: String = PhoneModel.standard.name, os: OSVersion) {
+    self.init(model: PhoneModel.named(model) ?? .standard, os: os)
+  }
+
+  /// The table's defaults for a model and an iOS version.
+  public init(model: PhoneModel, os: OSVersion) {
+    values = QuirkTable.values(model, os)
   }
 
   /// What a setting is set to.

@@ -62,8 +62,8 @@ struct ScenarioReader {
       guard let name = issues.attempt({ () throws(DecodingIssue) in try String(node, named: "a quirk") }) else {
         return nil
       }
-      guard let id = QuirkID(name) else {
-        issues.add(node.mark, Wording.unknown("quirk", name, known: QuirkID.allCases.map(\.name)))
+      guard let id = QuirkID(name), QuirkTable[id].isSwitchable else {
+        issues.add(node.mark, Wording.unknown("quirk", name, known: QuirkTable.switchable.map(\.id.name)))
         return nil
       }
       return Located(id, at: node.mark)

@@ -39,7 +39,7 @@ import TestSupport
   /// How long the sheet takes to leave is a fact that nobody would expect otherwise; only its callback is in question.
   private static let sameWithout: Set<QuirkSetting> = [.sheetDismiss]
 
-  @Test(arguments: QuirkTable.rows)
+  @Test(arguments: QuirkTable.switchable)
   func `leaving a row out changes it on every version that has it`(_ row: Quirk) {
     for setting in row.settings where !Self.sameWithout.contains(setting.key) {
       #expect(setting.defaults[0].value != setting.without, "\(setting.name)")
@@ -50,7 +50,7 @@ import TestSupport
     #expect(row.settings.contains { !Self.sameWithout.contains($0.key) })
   }
 
-  @Test(arguments: QuirkTable.rows)
+  @Test(arguments: QuirkTable.switchable)
   func `defaults are in the order of versions and begin with the first`(_ row: Quirk) {
     for setting in row.settings {
       let versions = setting.defaults.map(\.since)
@@ -124,7 +124,7 @@ import TestSupport
     #expect(places.count == 1, "\(places)")
   }
 
-  @Test(arguments: QuirkID.allCases)
+  @Test(arguments: QuirkTable.switchable.map(\.id))
   func `each row is named where it decides`(_ id: QuirkID) {
     #expect(Self.lines.contains { $0.contains(".\(id)") })
   }

@@ -1,46 +1,5 @@
 extension QuirkTable {
-  /// Setup and entitlement.
-  static let setupRows: [Quirk] = [
-    fact(
-      .a01, "usage-string-not-in-sheet", .usageStringNotInSheet, .verified, "device",
-      "The sheet shows alertMessage; the usage description is never displayed."),
-    row(
-      .a02, "usage-string-missing", .toggle, .many, "RN#169, SEM#70",
-      "Without NFCReaderUsageDescription the system kills the app at begin; nothing can be caught.",
-      setting(
-        .usageStringMissing, "quirk.usage-string-missing", .choice("trap"), or: [.choice("error2"), .off], without: .off
-      )),
-    row(
-      .a03, "tag-entitlement-missing", .toggle, .many, "FNK#22, SEM#60, vendor documentation",
-      "A tag session without TAG in the formats entitlement ends at once, before it became active.",
-      setting(
-        .tagEntitlementMissing, "quirk.tag-entitlement-missing", .code(202), from: [OSVersion(14): .code(2)],
-        or: [.code(202), .code(2), .choice("terminate"), .off], without: .off)),
-    row(
-      .a05, "felica-polling-without-systemcodes", .toggle, .verified, "device, CAP#45, FNM#38",
-      "Polling for ISO 18092 without system codes in Info.plist fails the whole session.",
-      setting(
-        .felicaWithoutSystemCodes, "quirk.felica-polling-without-systemcodes", .codeAfter(2, seconds: 0),
-        from: [OSVersion(26): .codeAfter(2, seconds: 2.5)],
-        or: [.codeAfter(1, seconds: 0), .codeAfter(203, seconds: 0), .off], without: .off)),
-    row(
-      .a07, "pace-polling-exclusive", .toggle, .some, "SDK headers, NPR#256, NPR#257",
-      "Polling for PACE overrides every other technology until iOS 26.4; from there on they combine.",
-      setting(
-        .paceExclusive, "quirk.pace-polling-exclusive", .on, from: [OSVersion(26, 4): .off], or: [.off], without: .off)),
-    row(
-      .a08, "iso7816-aid-not-listed", .toggle, .many, "FNK#77, FNK#46, RN#580",
-      "A card none of whose applications Info.plist lists cannot be connected to; SELECT of one that is not listed is error 2.",
-      setting(
-        .unlistedApplications, "quirk.iso7816-aid-not-listed", .choice("connect"),
-        or: [.choice("select"), .choice("silent"), .off], without: .off)),
-    fact(
-      .a09, "ndef-aid-changes-tag-kind", .unlistedIsMifare, .many, "FNM#197, FNK#175, vendor documentation",
-      "A MIFARE DESFire arrives as an ISO 7816 tag where Info.plist lists one of its applications, and as a MIFARE tag elsewhere."
-    ),
-  ]
-
-  /// Session life cycle.
+  /// The life of a session.
   static let lifecycleRows: [Quirk] = [
     fact(
       .b01, "session-must-be-retained", .sessionMustBeRetained, .verified, "device",
@@ -54,12 +13,21 @@ extension QuirkTable {
       setting(.invalidateCallback, "timing.invalidate-callback", .seconds(0.3), without: .seconds(0)),
       setting(.sheetDismiss, "timing.sheet-dismiss", .seconds(2.5), without: .seconds(2.5))),
     row(
+      .b04, "stale-session-callback", .fact, .many, "RN, CAP, YUB",
+      "The end of an old session may be told while the next one runs; only the session object tells them apart."),
+    row(
       .b05, "reopen-too-soon", .toggle, .many, "SEM#33, NFM#4, RN#197",
       "A session begun while the previous sheet is still leaving is refused as busy.",
       setting(
         .reopenTooSoon, "quirk.reopen-too-soon", .choice("busy203"),
         or: [.choice("queue"), .choice("term202"), .choice("silent"), .choice("cancel200"), .choice("accept")],
         without: .choice("queue"))),
+    row(
+      .b06, "system-busy-until-reboot", .toggle, .many, "FNM#43, RN#319, NPR#94",
+      "Every session is refused as busy until the phone is restarted."),
+    row(
+      .b07, "stack-wedged-no-callback", .toggle, .many, "TAN, FOQ#330, RN#197",
+      "begin is swallowed by a stuck service: nothing comes, for ever."),
     fact(
       .b08, "dead-session-not-reusable", .deadSessionNotReusable, .many, "HAN#11, HAN#13",
       "begin on a session that has ended does nothing."),
@@ -76,9 +44,21 @@ extension QuirkTable {
       .b11, "session-timeout-60s", .timing, .many, "vendor documentation, RN#768, FNK#171",
       "A session ends with 201 a minute after begin, tag or no tag.",
       setting(.sessionLimit, "timing.session-limit", .seconds(60), or: [.off], without: .off)),
+    row(
+      .b12, "connected-tag-limit-20s", .timing, .many, "TAN, RN#721; limit and code vary",
+      "A session ends with 202 about 20 s after it connected to a tag."),
+    row(
+      .b13, "restart-polling-dead-after-20s", .toggle, .client, "TAN (list of devices); the shape is inferred",
+      "On newer Pro phones restartPolling gives no new budget: 20 s after the first connect it ends the session."),
+    row(
+      .b14, "app-leaves-foreground", .toggle, .inferred, "inferred",
+      "A locked screen, a call or another app ends the session, most likely with 202."),
     fact(
       .b15, "first-read-ends-204", .firstReadEnds, .many, "RN#179, CAP#46",
       "A session that ends itself after the first read reports that as error 204."),
+    row(
+      .b16, "become-active-warning", .fact, .many, "RN#362, SimplyNFC#2",
+      "A delegate without readerSessionDidBecomeActive is worth a warning in the log, and nothing else."),
     fact(
       .b17, "tick-regardless", .tickRegardless, .some, "RN#205, vendor documentation",
       "invalidate() draws the success tick whatever happened; only invalidate(errorMessage:) draws the error mark."),
@@ -91,5 +71,14 @@ extension QuirkTable {
       setting(
         .secondSessionWhileActive, "quirk.second-session-while-active", .choice("busy203"), or: [.choice("queue")],
         without: .choice("queue"))),
+    row(
+      .b20, "callbacks-off-main", .fact, .many, "HAN#3, NPR#168",
+      "Without a queue of the app's, callbacks come on a private serial queue and never on the main one."),
+    row(
+      .b21, "async-overload-crash-26b", .note, .some, "ADF 794160",
+      "Betas of the iOS 26 toolchain crash in classes that use both async forms of connect."),
+    row(
+      .b22, "invalidate-callback-lost", .toggle, .some, "RN#346",
+      "After a cancel the end of the session is sometimes never told."),
   ]
 }
