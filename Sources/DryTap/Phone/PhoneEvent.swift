@@ -4,6 +4,7 @@ enum PhoneEvent {
   case bring(Tag)
   case takeAway(Tag)
   case userCancels
+  case tapsButton(String, @Sendable () -> Void)
 
   // A session's life.
   case becomesActive(Int)
@@ -32,7 +33,7 @@ enum PhoneEvent {
   /// Whether it calls the client back.
   var callsClient: Bool {
     switch self {
-    case .invalidated, .reads: true
+    case .invalidated, .reads, .tapsButton: true
     default: isCompletion
     }
   }
@@ -52,7 +53,9 @@ enum PhoneEvent {
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
+    case .bring, .takeAway, .userCancels, .tapsButton, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers,
+      .answerIsIn:
+      nil
     }
   }
 }
