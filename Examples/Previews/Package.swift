@@ -23,6 +23,8 @@ let package = Package(
     .target(
       name: "TicketPreviews",
       dependencies: ["TicketNFC", .product(name: "DryTap", package: "drytap")]),
-    .testTarget(name: "TicketNFCTests", dependencies: ["TicketNFC", "TicketPreviews", .product(name: "DryTap", package: "drytap")]),
+    .testTarget(
+      name: "TicketNFCTests",
+      dependencies: ["TicketNFC", "TicketPreviews", .product(name: "DryTap", package: "drytap")]),
   ]
 )

@@ -16,7 +16,7 @@ extension TicketModel {
 
   private static func finding(_ tag: Tag?, _ pace: Pace) -> TicketModel {
     TicketModel {
-      let phone = Phone(pace: pace)
+      let phone = Phone(pace: pace, patience: .zero)  // the reader has no timers of its own to wait for
       if let tag { phone.present(tag, at: .seconds(1)) }
       let reader = TicketReader()
       return try await phone.run { try await reader.read() }
