@@ -51,7 +51,7 @@ struct Article: Sendable, CustomStringConvertible {
   var examples: Set<String> { Set(text.matches(of: /`Examples\/(\w+)`/).map { String($0.output.1) }) }
 }
 
-/// The files below `Examples`, by their paths from there; hidden files count, hidden folders with build products do not.
+/// The files of the examples, by their paths below `Examples`; workflows count, build products do not.
 enum ExampleFiles {
   static let folder = packageRoot.appendingPathComponent("Examples").resolvingSymlinksInPath()
 
@@ -59,7 +59,8 @@ enum ExampleFiles {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     let kept = paths.filter { path in
       let parts = path.split(separator: "/")
-      return !parts.contains(".build") && !parts.contains(".swiftpm") && parts.last != "Package.resolved"
+      return parts.count > 1 && !parts.contains(".build") && !parts.contains(".swiftpm")
+        && parts.last != "Package.resolved"
     }
     let texts = kept.compactMap { path in
       (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).map { (path, $0) }
