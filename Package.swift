@@ -84,6 +84,19 @@ let package = Package(
     client("MainActorSwift6Clients", path: "MainActor6", mainActorByDefault),
     client("Tutorials", path: "Tutorials", swift5),
 
+    // The examples of the articles on adoption, each of which is a package or an app of its own as well. In that of the Xcode
+    // app our CoreNFC plays Apple's part: the app's files import it, and yet use VirtualCoreNFC.
+    .target(name: "BadgeNFC", dependencies: [coreNFC], path: "Examples/LocalPackage/Sources/BadgeNFC"),
+    .target(
+      name: "LockerNFC", dependencies: [coreNFC, "VirtualCombine"], path: "Tests/Clients/Observable",
+      swiftSettings: swift5),
+    .target(name: "TicketNFC", dependencies: [coreNFC], path: "Examples/Previews/Sources/TicketNFC"),
+    .target(
+      name: "TicketPreviews", dependencies: ["TicketNFC", "DryTap"], path: "Examples/Previews/Sources/TicketPreviews"),
+    .target(
+      name: "MyApp", dependencies: [coreNFC, "VirtualCoreNFC"], path: "Examples/XcodeApp/MyApp",
+      swiftSettings: swift5 + [.define("VIRTUAL_NFC"), .enableUpcomingFeature("MemberImportVisibility")]),
+
     // Tests, one target a module.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "NDEFTests", dependencies: ["NDEF", "TestSupport"]),
@@ -97,7 +110,7 @@ let package = Package(
       name: "ClientTests",
       dependencies: [
         "ClientShapes", "Swift5Clients", "Swift6Clients", "MainActorSwift5Clients", "MainActorSwift6Clients",
-        "Tutorials", coreNFC, "DryTap",
+        "Tutorials", "BadgeNFC", "LockerNFC", "TicketNFC", "TicketPreviews", "MyApp", coreNFC, "DryTap", "Scenarios",
         "TestSupport",
       ],
       exclude: ["Diagnosed"]),
@@ -145,3 +158,15 @@ var coreNFC: Target.Dependency { .target(name: "CoreNFC", condition: .when(platf
 for target in package.targets where target.path == nil && target.type != .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
+
+#if !os(Linux)
+// The example with previews asks for a newer macOS than the package does; its own manifest says so.
+package.targets.removeAll { $0.name.hasPrefix("Ticket") }
+for tests in package.targets where tests.name == "ClientTests" {
+  tests.dependencies.removeAll {
+    guard case .byNameItem(let name, _) = $0 else { return false }
+    return name.hasPrefix("Ticket")
+  }
+  tests.exclude.append("Examples/TicketNFCTests")
+}
+#endif

@@ -63,9 +63,9 @@ import Testing
   ]
 
   @Test(arguments: large.map(\.name)) func `a megabyte of any shape is read in linear time`(_ name: String) throws {
-    // Half a second alone on a slow machine without optimisation; anything quadratic takes minutes.
+    // Half a second alone on a slow machine without optimisation, more beside other tests and under a sanitizer; anything quadratic takes minutes.
     let text = try #require(Self.large.first { $0.name == name }?.text)
     let time = try ContinuousClock().measure { _ = try JSON5Document.parse(text) }
-    #expect(time < .seconds(5))
+    #expect(time < .seconds(30))
   }
 }

@@ -57,11 +57,23 @@ struct Compiler: Sendable {
     let arguments =
       ["-emit-sil", "-wmo", "-o", folder.appendingPathComponent("Client.sil").path, "-module-name", "Client"]
       + ["-I", modules.path, "-swift-version", "\(languageMode)"] + flags + files
-    let output = try await run(arguments, in: folder)
+    let output = try await run(program, arguments, in: folder)
     return Self.diagnostics(in: output, below: folder.path)
   }
 
-  private func run(_ arguments: [String], in folder: URL) async throws -> String {
+  /// What Clang, which comes with Swift, says about Objective-C that is to be checked only.
+  func diagnostics(forObjectiveC text: String) async throws -> [Diagnostic] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("drytap-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("client.m")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let clang = program.deletingLastPathComponent().appendingPathComponent("clang")
+    let output = try await run(clang, ["-fsyntax-only", "-I", modules.path, file.path], in: folder)
+    return Self.diagnostics(in: output, below: folder.path)
+  }
+
+  private func run(_ program: URL, _ arguments: [String], in folder: URL) async throws -> String {
     await Self.gate.enter()
     defer { Task { await Self.gate.leave() } }
     // A file and no pipe: no thread has to wait at the other end.

@@ -1,0 +1,55 @@
+// MyApp/VirtualNFC.swift
+#if targetEnvironment(simulator) || VIRTUAL_NFC
+@_exported import VirtualCoreNFC
+
+// A name of the app's own module comes before the same name of an imported one.
+typealias NFCReaderError = VirtualCoreNFC.NFCReaderError
+typealias NFCReaderSessionProtocol = VirtualCoreNFC.NFCReaderSessionProtocol
+typealias NFCReaderSession = VirtualCoreNFC.NFCReaderSession
+typealias NFCNDEFReaderSessionDelegate = VirtualCoreNFC.NFCNDEFReaderSessionDelegate
+typealias NFCNDEFReaderSession = VirtualCoreNFC.NFCNDEFReaderSession
+typealias NFCTagReaderSessionDelegate = VirtualCoreNFC.NFCTagReaderSessionDelegate
+typealias NFCTagReaderSession = VirtualCoreNFC.NFCTagReaderSession
+typealias NFCPaymentTagReaderSession = VirtualCoreNFC.NFCPaymentTagReaderSession
+typealias NFCVASReaderSessionDelegate = VirtualCoreNFC.NFCVASReaderSessionDelegate
+typealias NFCVASReaderSession = VirtualCoreNFC.NFCVASReaderSession
+typealias NFCVASCommandConfiguration = VirtualCoreNFC.NFCVASCommandConfiguration
+typealias NFCVASResponse = VirtualCoreNFC.NFCVASResponse
+typealias NFCTypeNameFormat = VirtualCoreNFC.NFCTypeNameFormat
+typealias NFCNDEFPayload = VirtualCoreNFC.NFCNDEFPayload
+typealias NFCNDEFMessage = VirtualCoreNFC.NFCNDEFMessage
+typealias NFCNDEFStatus = VirtualCoreNFC.NFCNDEFStatus
+typealias NFCNDEFTag = VirtualCoreNFC.NFCNDEFTag
+typealias NFCTag = VirtualCoreNFC.NFCTag
+typealias NFCTagCommandConfiguration = VirtualCoreNFC.NFCTagCommandConfiguration
+typealias NFCMiFareFamily = VirtualCoreNFC.NFCMiFareFamily
+typealias NFCMiFareTag = VirtualCoreNFC.NFCMiFareTag
+typealias NFCISO7816APDU = VirtualCoreNFC.NFCISO7816APDU
+typealias NFCISO7816ResponseAPDU = VirtualCoreNFC.NFCISO7816ResponseAPDU
+typealias NFCISO7816Tag = VirtualCoreNFC.NFCISO7816Tag
+typealias NFCISO15693RequestFlag = VirtualCoreNFC.NFCISO15693RequestFlag
+typealias NFCISO15693ResponseFlag = VirtualCoreNFC.NFCISO15693ResponseFlag
+typealias NFCISO15693SystemInfo = VirtualCoreNFC.NFCISO15693SystemInfo
+typealias NFCISO15693MultipleBlockSecurityStatus = VirtualCoreNFC.NFCISO15693MultipleBlockSecurityStatus
+typealias NFCISO15693CustomCommandConfiguration = VirtualCoreNFC.NFCISO15693CustomCommandConfiguration
+typealias NFCISO15693ReadMultipleBlocksConfiguration = VirtualCoreNFC.NFCISO15693ReadMultipleBlocksConfiguration
+typealias NFCISO15693Tag = VirtualCoreNFC.NFCISO15693Tag
+typealias NFCFeliCaPollingRequestCode = VirtualCoreNFC.NFCFeliCaPollingRequestCode
+typealias NFCFeliCaPollingTimeSlot = VirtualCoreNFC.NFCFeliCaPollingTimeSlot
+typealias NFCFeliCaEncryptionId = VirtualCoreNFC.NFCFeliCaEncryptionId
+typealias NFCFeliCaPollingResponse = VirtualCoreNFC.NFCFeliCaPollingResponse
+typealias NFCFeliCaStatusFlag = VirtualCoreNFC.NFCFeliCaStatusFlag
+typealias NFCFeliCaRequsetServiceV2Response = VirtualCoreNFC.NFCFeliCaRequsetServiceV2Response
+typealias NFCFeliCaRequestSpecificationVersionResponse = VirtualCoreNFC.NFCFeliCaRequestSpecificationVersionResponse
+typealias NFCFeliCaTag = VirtualCoreNFC.NFCFeliCaTag
+
+// Older names.
+typealias RequestFlag = VirtualCoreNFC.NFCISO15693RequestFlag
+typealias PollingRequestCode = VirtualCoreNFC.NFCFeliCaPollingRequestCode
+typealias PollingTimeSlot = VirtualCoreNFC.NFCFeliCaPollingTimeSlot
+typealias EncryptionId = VirtualCoreNFC.NFCFeliCaEncryptionId
+
+let NFCErrorDomain = VirtualCoreNFC.NFCErrorDomain
+let NFCISO15693TagResponseErrorKey = VirtualCoreNFC.NFCISO15693TagResponseErrorKey
+let NFCTagResponseUnexpectedLengthErrorKey = VirtualCoreNFC.NFCTagResponseUnexpectedLengthErrorKey
+#endif
