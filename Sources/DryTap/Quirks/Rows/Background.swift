@@ -18,7 +18,8 @@ extension QuirkTable {
       "The app opens, and a template without the hook drops the tag."),
     row(
       .j06, "shortcuts-key-on-uid", .note, .verified, "device",
-      "The system's automations know a tag by its UID, whatever is written on it."),
+      "The system's automations know a tag by its UID, whatever is written on it.",
+      absent: "Shortcuts is not simulated"),
     row(
       .j07, "background-tap-cps-error", .fault, .some, "HA#1194",
       "Tapping the notification shows an error, and the app hears nothing."),

@@ -76,7 +76,8 @@ extension QuirkTable {
       "Without a queue of the app's, callbacks come on a private serial queue and never on the main one."),
     row(
       .b21, "async-overload-crash-26b", .note, .some, "ADF 794160",
-      "Betas of the iOS 26 toolchain crash in classes that use both async forms of connect."),
+      "Betas of the iOS 26 toolchain crash in classes that use both async forms of connect.",
+      absent: "it is the compiler's fault and not the phone's"),
     row(
       .b22, "invalidate-callback-lost", .toggle, .some, "RN#346",
       "After a cancel the end of the session is sometimes never told."),
