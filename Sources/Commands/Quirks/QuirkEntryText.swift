@@ -48,14 +48,14 @@ struct QuirkEntryText {
     let defaults = setting.defaults(on: view.model)
     if defaults.count > 1 { texts.append("by version: \(QuirkWords.defaults(defaults))") }
     texts += QuirkWords.otherModels(setting, than: view.model)
-    let others = QuirkWords.choices(setting.others(than: value))
+    let others = QuirkWords.others(setting, than: [value])
     if !others.isEmpty { texts.append("or: \(others)") }
     return label("setting", texts)
   }
 
+  /// Commands stay on one line each, to be copied.
   private func shown(_ row: Quirk) -> [String] {
-    let commands = view.scenarios.paths(row.id).map { "drytap run \(TerminalText.safe($0))" }
-    return commands.isEmpty ? [] : label("shown by", commands)
+    margined("shown by", view.scenarios.paths(row.id).map { "drytap run \(TerminalText.safe($0))" })
   }
 
   private var textWidth: Int { min(100, max(60, console.width)) - Self.labelWidth }
@@ -67,7 +67,11 @@ struct QuirkEntryText {
       let style: TextStyle? = text.hasPrefix("guess: ") ? .yellow : nil
       return lines.map { (index == 0 ? "" : "  ") + (style?.paint($0, console) ?? $0) }
     }
-    return lines.enumerated().map { index, line in
+    return margined(label, lines)
+  }
+
+  private func margined(_ label: String, _ lines: [String]) -> [String] {
+    lines.enumerated().map { index, line in
       let margin = TerminalText.padded(index == 0 ? label : "", to: Self.labelWidth)
       return (index == 0 ? TextStyle.dim.paint(margin, console) : margin) + line
     }

@@ -9,6 +9,12 @@ enum QuirkWords {
     return "guess: \(value)" + (others.isEmpty ? "" : " (or \(others))")
   }
 
+  /// What a setting may be besides a value; empty for a mere switch, which `--without` turns off.
+  static func others(_ setting: Quirk.Setting, than values: [QuirkValue]) -> String {
+    let others = setting.others(than: values[0]).filter { !values.contains($0) }
+    return values == [.on] && others == [.off] ? "" : choices(others)
+  }
+
   /// Several values, of which a span stands for any.
   static func choices(_ values: [QuirkValue]) -> String {
     let words = values.map { if case .seconds = $0 { "any other time" } else { $0.description } }

@@ -40,13 +40,12 @@ enum QuirksCommand: Command {
   static let example = "drytap quirks D01 timing.session-limit"
 
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
-    let scenarios = try QuirkScenarios(arguments)
     if arguments.has("--coverage") {
       try refuse(["--kind", "--search"], with: "--coverage", arguments)
       guard arguments.words.isEmpty else { throw UsageError(message: "--coverage is about all rows and takes no id") }
-      return try QuirkCoverage.run(scenarios, arguments, console: console)
+      return try QuirkCoverage.run(try QuirkScenarios(arguments), arguments, console: console)
     }
-    let view = QuirkView(model: try model(arguments), os: try os(arguments), scenarios: scenarios)
+    let view = QuirkView(model: try model(arguments), os: try os(arguments), scenarios: try QuirkScenarios(arguments))
     let rows = try arguments.words.isEmpty ? filtered(arguments) : named(arguments)
     if arguments.has("--json") {
       console.line(view.json(rows).description)

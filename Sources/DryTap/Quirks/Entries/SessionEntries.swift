@@ -209,6 +209,6 @@ extension QuirkEntry {
         "Cancel; the sheet leaves; no didInvalidate. One iPhone 8 did so two times out of three, an iPhone XR rarely. The session after it shows no sheet (B05, silent).",
       seenOn: "iOS 14.2, through a wrapper, which may be what lost it.",
       breaks: "Code that allows no scan until it has heard of the last one's end.",
-      correct: "Have a watchdog for the end too. When it barks, let the session go and make another."),
+      correct: "Have a watchdog for the end too. When it fires, let the session go and make another."),
   ]
 }

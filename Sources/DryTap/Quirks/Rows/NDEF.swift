@@ -31,7 +31,7 @@ extension QuirkTable {
     row(
       .d09, "large-type4-read-limit-ios11", .note, .some, "openradar 36809527",
       "iOS 11 ends the session on Type 4 messages above 8 kB.",
-      absent: "iOS 11 is not simulated"),
+      absent: "the faults of iOS 11.0 to 11.2 are not simulated"),
     fact(
       .d10, "read-after-write-same-session", .readAfterWrite, .verified, "device",
       "What is read after a write in the same session is what was written."),
