@@ -2,10 +2,10 @@ import DryTap
 
 /// Settings of the quirk table in words, for people.
 enum QuirkWords {
-  /// One default, and where it is a guess what else it may be: `0.3 s`, `guess: 403 (or ok)`.
+  /// One default, and where it is a guess what else it may be, of which any time goes without saying: `0.3 s`, `guess: 403 (or ok)`.
   static func value(_ value: QuirkValue, of setting: Quirk.Setting, isGuess: Bool) -> String {
     guard isGuess else { return value.description }
-    let others = choices(setting.others(than: value))
+    let others = choices(setting.others(than: value).filter { if case .seconds = $0 { false } else { true } })
     return "guess: \(value)" + (others.isEmpty ? "" : " (or \(others))")
   }
 

@@ -22,7 +22,7 @@ enum QuirksCommand: Command {
     Option(
       name: "--scenarios", value: "DIR",
       help:
-        "Where scenarios are called after the row that they show, as D01-….json5; default \(QuirkScenarios.usualFolder)."
+        "Folder of scenarios named after the row that they show, as D01-….json5; default \(QuirkScenarios.usualFolder)."
     ),
     Option(name: "--json", value: nil, help: "Print one JSON object."),
     Option(name: "--quiet", value: nil, help: "Print rows only; with --coverage only what lacks a scenario."),

@@ -47,7 +47,7 @@ import Testing
       String(heading).range(of: "kind").map {
         String(heading).distance(from: String(heading).startIndex, to: $0.lowerBound)
       } ?? 0
-    let rows = lines.drop { $0 != heading }.prefix { !String($0).hasPrefix("The letter") }
+    let rows = lines.drop { $0 != heading }.prefix { !String($0).hasPrefix("The letter behind") }
     for line in rows where line.count > kind && QuirkID(String(line.prefix { $0 != " " })) != nil {
       #expect(line[kind - 1] == " " && line[kind] != " ", "\(String(line))")
     }
