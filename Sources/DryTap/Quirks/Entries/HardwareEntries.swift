@@ -43,8 +43,8 @@ extension QuirkEntry {
       breaks: "Sending files by NDEF.",
       correct: "Look at the length first.",
       open: OpenQuestion(
-        "Which code refuses it?", known: "The limit is documented, the code is not.", assumed: "402.",
-        decidesDefault: false)),
+        "Which code refuses it?", known: "The limit is documented, the code is not.",
+        assumed: "4, a parameter of the wrong length.")),
     QuirkEntry(
       .i03,
       sees: "An iPhone 7 or 8 loses tags more often than others.",

@@ -64,7 +64,7 @@ extension QuirkEntry {
       sees: "A session that polls for PACE no longer finds passports, cards and tags of the usual kind.",
       trigger: "The polling option has pace, which also wants a format entitlement of its own.",
       sequence:
-        "The session becomes active and finds PACE cards, as ISO 7816 tags. All others stay unseen until 201. Without the entitlement it ends as A05 does, with 2.",
+        "The session becomes active and finds PACE cards, as ISO 7816 tags. All others stay unseen until 201. Without the entitlement it ends as A05 does, with 2. Before iOS 16 asking for pace is error 3.",
       seenOn:
         "Reading by PACE works from iOS 18.1 on, says a report. From 26.4 on the technologies combine, says the SDK.",
       breaks: "An app that swaps iso14443 for pace to see more sees less.",

@@ -93,7 +93,10 @@ extension QuirkEntry {
       sequence:
         "No error; the status is readOnly, with the capacity of before. Burnt are the write nibble of the container and the lock bits; on an NTAG215 and 216, whose container names no dynamic ones, only the static.",
       breaks: "There is no way back.",
-      correct: "Let the user type a word to confirm, ask the status afterwards, and never simply try again."),
+      correct: "Let the user type a word to confirm, ask the status afterwards, and never simply try again.",
+      open: OpenQuestion(
+        "Can a blank tag be locked?",
+        known: "Nothing.", assumed: "It can, and its status is readOnly then.", decidesDefault: false)),
     QuirkEntry(
       .f02,
       sees: "A lock is refused, of a chip that can be locked and that Android locks.",

@@ -77,7 +77,7 @@ extension QuirkTable {
     row(
       .b21, "async-overload-crash-26b", .note, .some, "ADF 794160",
       "Betas of the iOS 26 toolchain crash in classes that use both async forms of connect.",
-      absent: "it is the compiler's fault and not the phone's"),
+      absent: "it is a fault of a compiler, which no virtual phone brings about"),
     row(
       .b22, "invalidate-callback-lost", .toggle, .some, "RN#346",
       "After a cancel the end of the session is sometimes never told."),

@@ -30,8 +30,7 @@ extension QuirkTable {
       "A long read fails in the middle, most often with 102."),
     row(
       .d09, "large-type4-read-limit-ios11", .note, .some, "openradar 36809527",
-      "iOS 11 ends the session on Type 4 messages above 8 kB.",
-      absent: "the faults of iOS 11.0 to 11.2 are not simulated"),
+      "iOS 11 ends the session on Type 4 messages above 8 kB.", absent: "iOS 11 is not simulated"),
     fact(
       .d10, "read-after-write-same-session", .readAfterWrite, .verified, "device",
       "What is read after a write in the same session is what was written."),

@@ -27,8 +27,7 @@ extension QuirkTable {
         or: [.codeAfter(1, seconds: 0), .codeAfter(203, seconds: 0), .off], without: .off)),
     row(
       .a06, "felica-no-wildcard", .note, .some, "RN#282, RN#295, vendor documentation",
-      "A FeliCa card is found only by a system code that Info.plist lists.",
-      absent: "there is no FeliCa tag"),
+      "A FeliCa card is found only by a system code that Info.plist lists.", absent: "there is no FeliCa tag"),
     row(
       .a07, "pace-polling-exclusive", .toggle, .some, "SDK headers, NPR#256, NPR#257",
       "Polling for PACE overrides every other technology until iOS 26.4; from there on they combine.",
