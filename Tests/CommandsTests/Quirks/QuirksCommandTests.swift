@@ -204,8 +204,8 @@ import Testing
   }
 
   @Test func `a row that the phone does not do says why`() async {
-    let out = await drytap("quirks", "C08").out
-    #expect(out.contains("phone       not simulated: there is no ISO 15693 tag\n"))
+    let out = await drytap("quirks", "A06").out
+    #expect(out.contains("phone       not simulated: there is no FeliCa tag\n"))
     #expect(!out.contains("--without"))
   }
 

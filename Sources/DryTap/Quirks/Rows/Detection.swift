@@ -26,13 +26,13 @@ extension QuirkTable {
       "An NTAG21x arrives as a MIFARE tag of the Ultralight family."),
     row(
       .c08, "type5-invisible-in-ndef-session", .note, .some, "PGN#455",
-      "iOS 14.6 does not find ISO 15693 tags in an NDEF session.", absent: "there is no ISO 15693 tag"),
+      "iOS 14.6 does not find ISO 15693 tags in an NDEF session."),
     row(
       .c09, "type5-cc-multiblock-bit", .note, .some, "ADF 713375",
-      "An ISO 15693 tag that announces multiple block reads may stay unseen.", absent: "there is no ISO 15693 tag"),
+      "An ISO 15693 tag that announces multiple block reads may stay unseen."),
     row(
       .c10, "type5-message-fills-cc-size", .note, .some, "SO 76467604",
-      "An ISO 15693 tag whose message ends at its last byte cannot be read.", absent: "there is no ISO 15693 tag"),
+      "An ISO 15693 tag whose message ends at its last byte cannot be read."),
     row(
       .c11, "no-removal-callback", .fact, .client, "YUB, TAN",
       "Nothing tells the app that a tag has gone; the next command fails."),
