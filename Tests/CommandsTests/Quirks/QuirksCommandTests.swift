@@ -73,9 +73,11 @@ import Testing
   @Test func `a default that is a guess is marked with what else it may be, and no other is`() async {
     let out = await ToolCall.drytap(["quirks"], width: 500).out
     for row in QuirkTable.switchable {
-      let start = row.id.name + " "
-      let line = out.split(separator: "\n").first { $0.hasPrefix(start) } ?? ""
-      #expect(line.contains("guess: ") == row.isGuess, "\(line)")
+      let first = out.firstRange(of: "\n\(row.id.name) ")?.upperBound ?? out.startIndex
+      // A row's further lines, one a setting, begin with blanks.
+      let text = out[first...].split(separator: "\n").enumerated().prefix { $0.offset == 0 || $0.element.first == " " }
+        .map { String($0.element) }.joined(separator: "\n")
+      #expect(text.contains("guess: ") == row.isGuess, "\(row.id.name) \(text)")
     }
     let twice = out.split(separator: "\n").first { $0.hasPrefix("F03 ") } ?? ""
     #expect(twice.contains("guess: 400 (or 401)"))
