@@ -1,7 +1,7 @@
 /// A session's life: begin, what refuses it, and its end.
 extension PhoneEngine {
   /// How soon the service says no.
-  private static let refusalDelay: Duration = .milliseconds(10)
+  static let refusalDelay: Duration = .milliseconds(10)
 
   func begin(_ id: Int) {
     guard let session = sessions[id] else { return }
@@ -16,6 +16,7 @@ extension PhoneEngine {
     case .killsApp(let reason, let quirks)?: return terminate(reason, quirks: quirks)
     case nil: break
     }
+    guard meetsReadyPhone(id) else { return }
     if activeSession != nil {
       return meetBusyPhone(id, quirks[.secondSessionWhileActive].choice, .b19)
     }
@@ -80,7 +81,7 @@ extension PhoneEngine {
   }
 
   /// `begin` while another session, or its sheet, is in the way.
-  private func meetBusyPhone(_ id: Int, _ behaviour: String, _ quirk: QuirkID) {
+  func meetBusyPhone(_ id: Int, _ behaviour: String, _ quirk: QuirkID) {
     switch behaviour {
     case "busy203": refuse(id, PhoneError(code: 203), after: Self.refusalDelay, quirks: [quirk])
     case "term202": refuse(id, PhoneError(code: 202), after: Self.refusalDelay, quirks: [quirk])
@@ -97,7 +98,7 @@ extension PhoneEngine {
     }
   }
 
-  private func refuse(_ id: Int, _ error: PhoneError, after delay: Duration, quirks: [QuirkID]) {
+  func refuse(_ id: Int, _ error: PhoneError, after delay: Duration = refusalDelay, quirks: [QuirkID]) {
     record(.phone("session refused: \(error.code)"), session: id, quirks: quirks)
     sessions[id]?.enter(.ending)
     simulation.schedule(.invalidated(id, error, quirks: quirks), after: delay)
@@ -224,12 +225,6 @@ extension PhoneEngine {
   func endAfterFirstRead(_ id: Int) {
     let isTold = quirks.isOn(.firstReadEnds)
     end(id, with: isTold ? PhoneError(code: 204) : nil, quirks: [.b15], mark: .tick)
-  }
-
-  func userCancels() {
-    record(.world("the user taps Cancel"))
-    guard let session = activeSession else { return }
-    end(session.id, with: PhoneError(code: 200), quirks: [], mark: .plain)
   }
 
   /// The app has let go of its session object.

@@ -92,7 +92,13 @@ extension PhoneEngine {
     run(tag.reader(over: nil).connect(goodbye: goodbye), id)
   }
 
+  /// 128 kB (Apple's documentation of `writeNDEF`).
+  private static let largestMessage = 131_072
+
   private func write(_ id: Int, _ message: [UInt8], by reader: any TagReader) {
+    if message.count > Self.largestMessage, let code = quirks[.largestMessage].code {
+      return finishOperation(id, .failed(PhoneError(code: code)), quirks: [.i02])
+    }
     if message.isEmpty, let code = quirks[.zeroRecordWrite].code {
       return finishOperation(id, .failed(PhoneError(code: code)), quirks: [.e09])
     }

@@ -81,7 +81,7 @@ extension PhoneEngine {
     (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame, at: simulation.now)
     task.thinking = thinkingTime(task)
     radio = task
-    for case .removeDuring(let tag) in task.faults { simulation.schedule(.takeAway(tag), after: task.thinking / 2) }
+    for case .removeDuring(let tag) in task.faults { simulation.schedule(.world(.remove(tag)), after: task.thinking / 2) }
     let readerWaits = AirTime.timeout(frame) - AirTime.chipDelay(frame)
     guard task.thinking > .zero else { return chipAnswers(id) }
     simulation.schedule(.chipAnswers(id), after: min(task.thinking, readerWaits))
@@ -114,7 +114,7 @@ extension PhoneEngine {
     // A tag that left in the middle of its answer was not understood.
     if let tag = task.answering, !link.tags.contains(where: { $0 === tag }) { task.reply = .silence }
     record(.reply(task.reply, tag: task.answering?.name))
-    for case .removeAfter(let tag) in task.faults { takeAway(tag) }
+    for case .world(let event) in task.faults { happen(event) }
     for tag in link.tags where tag.hasHeardEnough { takeAway(tag) }
     // Without its tag a read on the delegate's behalf is given up.
     guard radio?.id == id else { return }

@@ -1,13 +1,16 @@
 /// Tags that come and go, and how they are reported.
 extension PhoneEngine {
-  func bring(_ tag: Tag) {
-    record(.world("tag \(tag.name) comes into the field"))
+  /// A tag comes to the antenna, held in a way that the trace tells.
+  func bring(_ tag: Tag, _ held: String = "") {
+    guard !link.tags.contains(tag) else { return record(.world("tag \(tag.name) is held to the phone\(held)")) }
+    record(.world("tag \(tag.name) comes into the field\(held)"))
     if link.tags.contains(where: { $0 !== tag && $0.uid == tag.uid }) {
       record(
         .world("two tags with the UID \(tag.uid) are in the field: both answer, and no reader can tell them apart"))
     }
     link.bring(tag)
-    guard let session = activeSession, session.state == .active else { return }
+    guard let session = activeSession else { return readInBackground() }
+    guard session.state == .active else { return }
     switch session.polling {
     case .off: break
     case .searching: lookForTags(session.id)
@@ -22,9 +25,13 @@ extension PhoneEngine {
   }
 
   func takeAway(_ tag: Tag) {
+    for tag in tag.bodyMembers { leave(tag) }
+  }
+
+  private func leave(_ tag: Tag) {
     record(.world("tag \(tag.name) leaves the field"))
     link.takeAway(tag, at: simulation.now)
-    guard let session = activeSession, session.takesMessagesOnly else { return }
+    guard let session = activeSession, session.takesMessagesOnly else { return giveUpBackgroundRead() }
     sessions[session.id]?.readTags.remove(ObjectIdentifier(tag))
     if link.tags.isEmpty { searchAgain(session.id) } else { lookForUnreadTags(session.id) }
   }
@@ -72,6 +79,7 @@ extension PhoneEngine {
     // Phones poll in pulses: every tag in the field starts afresh.
     link.switchOff(at: simulation.now)
     link.switchOn()
+    if id == Self.systemSession { record(.phone("looks at the tag with no session open")) }
     useRadio(DetectionProcedure(questions(for: session)), for: .inventory(session: id, round: round), quirks: why)
   }
 
@@ -89,23 +97,24 @@ extension PhoneEngine {
       return
     }
     let tags = found.compactMap { item in link.tags.first { $0.uid == item.number }.map { (tag: $0, found: item) } }
-    guard !tags.isEmpty else { return lookForTags(id) }
+    guard !tags.isEmpty else { return id == Self.systemSession ? giveUpBackgroundRead() : lookForTags(id) }
     let reported = tags.filter { mayReport($0.found, in: session) }
     let detected = reported.map { item in
       DetectedTag(
         session: core, tag: item.tag, kind: kind(of: item.found, in: session), card: item.found.card, round: round)
     }
-    guard !detected.isEmpty else { return }
+    guard !detected.isEmpty else { return id == Self.systemSession ? giveUpBackgroundRead() : () }
     sessions[id]?.polling = .found
     if session.takesMessagesOnly { return readOnBehalf(id, detected) }
-    deliverDetection(id, detected, isTagSession: session.kind.isTagSession)
+    let (told, why) = together(detected, round: round)
+    deliverDetection(id, told, isTagSession: session.kind.isTagSession, quirks: why)
   }
 
-  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool) {
+  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, quirks why: [QuirkID]) {
     let kinds = tags.map { "\($0.kind) \($0.tag.uid)" }
     let words = isTagSession ? " " + kinds.joined(separator: ", ") : tags.count == 1 ? "" : " \(tags.count) tags"
     let text = "didDetect" + words
-    deliver(id, text, quirks: isTagSession ? whyReported(tags) : [], owesReaction: true) { [weak simulation] listener in
+    deliver(id, text, quirks: (isTagSession ? whyReported(tags) : []) + why, owesReaction: true) { [weak simulation] listener in
       guard !listener.sessionDidDetect(tags), let simulation else { return }
       simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }
     }

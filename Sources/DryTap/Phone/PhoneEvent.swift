@@ -1,9 +1,6 @@
 /// What can be due in a simulation: events are data, and the engine says what they do.
 enum PhoneEvent {
-  // The world.
-  case bring(Tag)
-  case takeAway(Tag)
-  case userCancels
+  case world(WorldEvent<Tag>)
 
   // A session's life.
   case becomesActive(Int)
@@ -52,7 +49,7 @@ enum PhoneEvent {
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .bring, .takeAway, .userCancels, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
+    case .world, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
     }
   }
 }

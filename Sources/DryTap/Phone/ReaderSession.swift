@@ -13,7 +13,6 @@ package final class ReaderSession: @unchecked Sendable {
   private weak var phone: Phone?
   /// No phone was found when the session was made.
   private let isOrphan: Bool
-  private let id: Int
 
   /// A session on the phone that is found for it; see `PhoneDirectory`.
   package init(kind: SessionKind, queue: DispatchQueue?, delegate: AnyObject?) {
@@ -21,12 +20,11 @@ package final class ReaderSession: @unchecked Sendable {
     let found = PhoneDirectory.shared.phone(for: delegate)
     phone = found
     isOrphan = found == nil
-    id = 0
     guard let found else { return }
     number =
       found.simulation.call { engine in
         engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
-        return engine.register(self, kind: kind)
+        return engine.make(self, kind: kind)
       } ?? 0
   }
 
@@ -35,7 +33,7 @@ package final class ReaderSession: @unchecked Sendable {
     queue = DispatchQueue(label: "corenfc.background")
     self.phone = phone
     isOrphan = false
-    id = 0
+    number = PhoneEngine.systemSession
   }
 
   /// The session's number on its phone, from 1; 0 without a phone.
@@ -44,8 +42,7 @@ package final class ReaderSession: @unchecked Sendable {
   /// Whether the device can read tags; false where no phone is found.
   package static var readingAvailable: Bool {
     guard let phone = PhoneDirectory.shared.phone(for: nil) else { return false }
-    phone.simulation.call { $0.record(.client("asks readingAvailable")) }
-    return true
+    return phone.simulation.call { $0.readingAvailable() } ?? false
   }
 
   /// The text on the sheet.

@@ -30,14 +30,21 @@ public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
 public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
   case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes, paceExclusive
   case unlistedApplications, unlistedIsMifare
+  case readingAvailable, radio, radioOffError
   case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
   case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
   case alertMessageLive, secondSessionWhileActive
+  case leaveForeground
   case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, connectSemantics
   case blankTag, emptyRecord, capacityIsMessageSize, statusQueryStackError, brokenTLV, readAfterWrite
   case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite
   case lockIsPermanent, lockTwice, lockNotSupported
   case nakError, sessionInvalidatedInCommand
-  case beginLatency, detectLatency, detectCardLatency
+  case severalTags, fieldOrder, alternate
+  case beginLatency, detectLatency, detectCardLatency, largestMessage
+  case coupling, wrongSpot, overheated, metal, chip
+  case backgroundPreconditions, backgroundModel, backgroundUnlocked, backgroundScreenOn, backgroundNoAirplaneMode
+  case backgroundCameraFree, backgroundNoWallet
+  case firstRecordOnly, needsTap, noNumber, tapFails
   case connectOverhead, queryOverhead, readOverhead, writeOverhead, writePageOverhead, lockOverhead, commandOverhead
 }

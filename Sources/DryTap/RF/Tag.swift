@@ -11,6 +11,7 @@ public final class Tag: @unchecked Sendable {
   private var habits = TagBehaviour()
   private var record = TagLog()
   private var framesHeard = 0
+  private var sharedBody: TagBody?
 
   /// A tag around a chip; it is called by its UID unless it gets a name.
   public convenience init(_ chip: Chip, name: String? = nil) { self.init(content: chip, name: name) }
@@ -83,6 +84,12 @@ public final class Tag: @unchecked Sendable {
     set { lock.withLock { habits = newValue } }
   }
 
+  /// What it shares with other chips; nil for one that is alone.
+  var body: TagBody? {
+    get { lock.withLock { sharedBody } }
+    set { lock.withLock { sharedBody = newValue } }
+  }
+
   /// What readers have done with it.
   public var log: TagLog { lock.withLock { record } }
 
@@ -110,6 +117,14 @@ public final class Tag: @unchecked Sendable {
       state.fieldOff(torn: whileProgramming ? habits.torn : .new)
     }
   }
+}
+
+extension Tag: Hashable {
+  /// Two tags are the same where they are one thing, whatever is on them.
+  public static func == (left: Tag, right: Tag) -> Bool { left === right }
+
+  /// Hashes which thing it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Tag {

@@ -43,15 +43,12 @@ public struct Stage: Sendable {
 
   private func plan(_ step: Step) {
     switch (step.moment, step.act) {
-    case (.at(let time), .present(let name)): if let tag = tag(name) { phone.present(tag, at: time) }
-    case (.at(let time), .remove(let name)): if let tag = tag(name) { phone.remove(tag, at: time) }
-    case (.at(let time), .cancel): phone.cancel(at: time)
-    case (.when(let place), .remove(let name)): if let tag = tag(name) { phone.remove(tag, after: place) }
+    case (.at(let time), .world(let event)): if let event = event.map(tag) { phone.happens(event, at: time) }
+    case (.when(let place), .world(let event)): if let event = event.map(tag) { phone.happens(event, after: place) }
     case (.when(let place), .tear(let name)): if let tag = tag(name) { phone.remove(tag, during: place) }
     case (.when(let place), .damage): phone.damage(place)
     case (.when(let place), .lose): phone.lose(place)
-    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .present), (.when, .cancel):
-      preconditionFailure("no such step: \(step)")
+    case (.at, .damage), (.at, .lose), (.at, .tear): preconditionFailure("no such step: \(step)")
     }
   }
 }

@@ -52,7 +52,8 @@ extension QuirkTable {
       "On newer Pro phones restartPolling gives no new budget: 20 s after the first connect it ends the session."),
     row(
       .b14, "app-leaves-foreground", .toggle, .inferred, "inferred",
-      "A locked screen, a call or another app ends the session, most likely with 202."),
+      "A locked screen, a call or another app ends the session, most likely with 202, and none begins meanwhile.",
+      setting(.leaveForeground, "error.leaveForeground", .code(202), or: [.code(200), .off], without: .off)),
     fact(
       .b15, "first-read-ends-204", .firstReadEnds, .many, "RN#179, CAP#46",
       "A session that ends itself after the first read reports that as error 204."),

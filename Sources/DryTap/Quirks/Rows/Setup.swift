@@ -51,10 +51,14 @@ extension QuirkTable {
       "A wildcard App ID or a personal team cannot sign the NFC entitlement."),
     row(
       .a12, "reading-available-false", .toggle, .many, "RN#326, RN#533, PGN#355",
-      "readingAvailable is false on hardware without NFC, and for moments when the service fails."),
+      "readingAvailable is false on hardware without NFC, and for moments when the service fails; a session begun all the same ends with 1.",
+      setting(
+        .readingAvailable, "device.readingAvailable", .on, or: [.off, .choice("terminate")], without: .on)),
     row(
       .a13, "radio-disabled", .toggle, .some, "RN#682, vendor documentation",
-      "While NFC is switched off, a session ends with code 6 before it became active."),
+      "While NFC is switched off, a session ends with code 6 before it became active, on iOS 13 with 203.",
+      setting(.radio, "device.radio", .on, or: [.off], without: .on),
+      setting(.radioOffError, "error.radio-off", .code(203), or: [.off], without: .off)),
     row(
       .a14, "sdk26-eligibility-codes", .toggle, .inferred,
       "declared in the iOS 26 SDK, FNM#249; the triggers are inferred",
