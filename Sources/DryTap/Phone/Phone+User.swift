@@ -1,5 +1,12 @@
 /// What the user does. Without a time it happens now; with a frame, when that frame and its answer are over.
 extension Phone {
+  /// Taps a button of the app, at a point of virtual time; without one, now.
+  ///
+  /// `action` is what the app does then, on the main queue.
+  public func tap(_ button: String, at time: Duration? = nil, _ action: @escaping @Sendable () -> Void) {
+    schedule(.tapsButton(button, action), at: time)
+  }
+
   /// Taps Cancel on the sheet, at a point of virtual time, or now: the session ends with 200.
   public func cancel(at time: Duration? = nil) { happens(.cancel, at: time) }
 

@@ -44,15 +44,17 @@ extension Phone {
   // MARK: Any event
 
   /// Lets something happen at a point of virtual time; without one, now.
-  public func happens(_ event: WorldEvent<Tag>, at time: Duration? = nil) {
-    simulation.locked {
-      simulation.schedule(.world(event), at: time.map { VirtualInstant.start + $0 } ?? simulation.now)
-    }
-    Referee.shared.somethingHappened()
-  }
+  public func happens(_ event: WorldEvent<Tag>, at time: Duration? = nil) { schedule(.world(event), at: time) }
 
   /// Lets something happen when a frame and its answer are over.
   public func happens(_ event: WorldEvent<Tag>, after place: FramePlace) {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .world(event))) }
+  }
+
+  func schedule(_ event: PhoneEvent, at time: Duration?) {
+    simulation.locked {
+      simulation.schedule(event, at: time.map { VirtualInstant.start + $0 } ?? simulation.now)
+    }
+    Referee.shared.somethingHappened()
   }
 }

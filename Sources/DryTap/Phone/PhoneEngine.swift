@@ -32,6 +32,7 @@ final class PhoneEngine {
   func handle(_ event: PhoneEvent) {
     switch event {
     case .world(let event): happen(event)
+    case .tapsButton(let name, let action): tapsButton(name, action)
     case .becomesActive(let id): becomesActive(id)
     case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain, markQuirks: [.b11])
     case .invalidated(let id, let error, let quirks): invalidated(id, error, quirks)

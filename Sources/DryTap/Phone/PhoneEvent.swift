@@ -1,6 +1,8 @@
 /// What can be due in a simulation: events are data, and the engine says what they do.
 enum PhoneEvent {
+  // People and the world.
   case world(WorldEvent<Tag>)
+  case tapsButton(String, @Sendable () -> Void)
 
   // A session's life.
   case becomesActive(Int)
@@ -29,7 +31,7 @@ enum PhoneEvent {
   /// Whether it calls the client back.
   var callsClient: Bool {
     switch self {
-    case .invalidated, .reads: true
+    case .invalidated, .reads, .tapsButton: true
     default: isCompletion
     }
   }
@@ -49,7 +51,7 @@ enum PhoneEvent {
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .world, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
+    case .world, .tapsButton, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
     }
   }
 }

@@ -11,6 +11,8 @@ extension ScenarioReader {
     let act: Act
 
     enum Act: Sendable {
+      /// Behind it stands any text.
+      case withText(@Sendable (String) -> Step.Act)
       /// Behind the verb stands true.
       case alone(Step.Act)
       /// Behind it stands a tag.
@@ -40,6 +42,7 @@ extension ScenarioReader {
     .event("overheat", .overheat), .event("cool", .cool), .event("reboot", .reboot),
     .event("tapNotification", .tapNotification),
     Verb(name: "tear", times: ["when"], act: .withTag { .tear($0) }),
+    Verb(name: "tap", times: ["at"], act: .withText { .tap($0) }),
     Verb(name: "damage", times: ["when"], act: .alone(.damage)),
     Verb(name: "lose", times: ["when"], act: .alone(.lose)),
   ]
@@ -85,6 +88,7 @@ extension ScenarioReader {
   private func act(_ verb: Verb, _ node: Node, _ object: ObjectReader, tags: [String]) -> Step.Act? {
     switch verb.act {
     case .alone(let act): return isTrue(node, verb.name) ? act : nil
+    case .withText(let act): return text(node, named: JSONText.quoted(verb.name)).map { act($0.value) }
     case .withTag(let act): return tag(node, verb.name, tags).map(act)
     case .either(let yes, let no, let event):
       guard let word = text(node, named: JSONText.quoted(verb.name)) else { return nil }

@@ -17,6 +17,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
     case world(WorldEvent<String>)
     /// A tag is taken away while its chip is busy with the frame. Only with a frame.
     case tear(String)
+    /// The user taps a button of the app. Only at a point of time.
+    case tap(String)
     /// The frame arrives damaged. Only with a frame.
     case damage
     /// The frame does not arrive. Only with a frame.
@@ -48,6 +50,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
       switch act {
       case .world(let event): event.stepText
       case .tear(let tag): "tear \(JSONText.quoted(tag))"
+      case .tap(let button): "tap \(JSONText.quoted(button))"
       case .damage: "damage"
       case .lose: "lose"
       }

@@ -1,4 +1,5 @@
 import DryTap
+import Foundation
 
 /// A scenario set up and not yet begun: its phone, and its tags on the table.
 public struct Stage: Sendable {
@@ -6,6 +7,8 @@ public struct Stage: Sendable {
   public let phone: Phone
   /// The tags, in the scenario's order.
   public let tags: [Tag]
+  /// Where taps on the app's buttons go.
+  let buttons = Buttons()
 
   /// Sets a scenario up.
   ///
@@ -45,10 +48,25 @@ public struct Stage: Sendable {
     switch (step.moment, step.act) {
     case (.at(let time), .world(let event)): if let event = event.map(tag) { phone.happens(event, at: time) }
     case (.when(let place), .world(let event)): if let event = event.map(tag) { phone.happens(event, after: place) }
+    case (.at(let time), .tap(let button)): phone.tap(button, at: time) { [buttons] in buttons.tap(button) }
     case (.when(let place), .tear(let name)): if let tag = tag(name) { phone.remove(tag, during: place) }
     case (.when(let place), .damage): phone.damage(place)
     case (.when(let place), .lose): phone.lose(place)
-    case (.at, .damage), (.at, .lose), (.at, .tear): preconditionFailure("no such step: \(step)")
+    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .tap): preconditionFailure("no such step: \(step)")
     }
+  }
+}
+
+/// The app's buttons, as long as there is an app.
+final class Buttons: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var client: (any Client)?
+
+  func belong(to client: any Client) {
+    lock.withLock { self.client = client }
+  }
+
+  func tap(_ button: String) {
+    lock.withLock { client }?.tap(button)
   }
 }
