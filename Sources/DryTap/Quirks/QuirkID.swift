@@ -28,11 +28,12 @@ public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
 
 /// A place where the phone asks the quirk table; each is asked for in one place only.
 public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
-  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes, paceExclusive
-  case unlistedApplications, unlistedIsMifare
-  case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
-  case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
-  case alertMessageLive, secondSessionWhileActive
+  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, serviceRefused, felicaWithoutSystemCodes
+  case paceExclusive, unlistedApplications, unlistedIsMifare, eligibility
+  case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, staleCallback, reopenTooSoon
+  case busyUntilReboot, goodScansAfterReboot, wedged, deadSessionNotReusable, invalidateIdempotent, cancelOrder
+  case sessionLimit, connectedTagLimit, connectedTagLimitError, restartPollingDead, firstReadEnds, becomeActiveWarning
+  case tickRegardless, alertMessageLive, secondSessionWhileActive, callbacksOffMain, invalidateCallbackLost
   case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, connectSemantics
   case blankTag, emptyRecord, capacityIsMessageSize, statusQueryStackError, brokenTLV, readAfterWrite
   case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite
