@@ -222,6 +222,13 @@ extension PhoneEngine {
     end(session.id, with: PhoneError(code: 200), quirks: [], mark: .plain)
   }
 
+  /// The app does what one of its buttons is for, on the main queue.
+  func tapsButton(_ name: String, _ action: @escaping @Sendable () -> Void) {
+    guard terminationReason == nil else { return }
+    record(.world("the user taps \"\(name)\""))
+    simulation.deliver(on: .main, owesReaction: false, action)
+  }
+
   /// The app has let go of its session object.
   func released(_ id: Int) {
     guard let session = sessions[id] else { return }

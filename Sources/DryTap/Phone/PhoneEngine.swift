@@ -33,6 +33,7 @@ final class PhoneEngine {
     case .bring(let tag): bring(tag)
     case .takeAway(let tag): takeAway(tag)
     case .userCancels: userCancels()
+    case .tapsButton(let name, let action): tapsButton(name, action)
     case .becomesActive(let id): becomesActive(id)
     case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain, markQuirks: [.b11])
     case .connectedTagLimit(let id): connectedTagLimit(id)

@@ -4,6 +4,7 @@ enum PhoneEvent {
   case bring(Tag)
   case takeAway(Tag)
   case userCancels
+  case tapsButton(String, @Sendable () -> Void)
 
   // A session's life.
   case becomesActive(Int)
@@ -39,7 +40,7 @@ enum PhoneEvent {
   /// Whether it calls the client back.
   var callsClient: Bool {
     switch self {
-    case .invalidated, .reads: true
+    case .invalidated, .reads, .tapsButton: true
     default: isCompletion
     }
   }
@@ -60,7 +61,8 @@ enum PhoneEvent {
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .bring, .takeAway, .userCancels, .sheetLeaves, .wakes, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn:
+    case .bring, .takeAway, .userCancels, .tapsButton, .sheetLeaves, .wakes, .frameGoesOut, .chipHears, .chipAnswers,
+      .answerIsIn:
       nil
     }
   }
