@@ -115,6 +115,7 @@ extension PhoneEngine {
     case .found, .identified: break
     case .selected:
       sessions[id]?.connected = operation.tag
+      if operation.isClients { startBudget(id) }
       finishOperation(id, .done, quirks: [])
     case .done: finishWrite(id, operation)
     case .answer(let bytes): finishOperation(id, .answer(bytes), quirks: [])

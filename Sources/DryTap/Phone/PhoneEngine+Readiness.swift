@@ -9,6 +9,12 @@ extension PhoneEngine {
   /// What `readingAvailable` has to do with: hardware, or a service that fails for a while.
   private var availability: QuirkValue { quirks[.readingAvailable] }
 
+  /// Hardware without NFC never, a service that fails now and then when it is its turn.
+  private var serviceFails: Bool {
+    let value = availability
+    return value == .off || value.isOccasional && chances.strike(.readingAvailable, value)
+  }
+
   var makingSessionKillsApp: Bool { availability.choice == "terminate" }
 
   private var chipIsDead: Bool { quirks[.chip].choice == "dead" }
@@ -19,7 +25,7 @@ extension PhoneEngine {
   /// Answers the app's question; each one counts.
   func readingAvailable() -> Bool {
     record(.client("asks readingAvailable"))
-    guard availability == .off else { return true }
+    guard serviceFails else { return true }
     record(.phone("readingAvailable is false"), quirks: [.a12])
     return false
   }
@@ -27,25 +33,19 @@ extension PhoneEngine {
   /// Whether a session may begin as far as the phone's own state goes; where not, it is refused.
   func meetsReadyPhone(_ id: Int) -> Bool {
     guard let refusal = refusal else { return true }
-    switch refusal {
-    case .ends(let code, let quirk): refuse(id, PhoneError(code: code), quirks: [quirk])
-    case .meets(let behaviour, let quirk): meetBusyPhone(id, behaviour, quirk)
-    }
+    if let code = refusal.code { refuse(id, PhoneError(code: code), quirks: [refusal.quirk]) } else { swallow(id, [refusal.quirk]) }
     return false
   }
 
-  private enum ConditionRefusal {
-    case ends(Int, QuirkID)
-    case meets(String, QuirkID)
-  }
-
-  private var refusal: ConditionRefusal? {
-    if availability == .off { return .ends(1, .a12) }
+  /// With which code a session is refused, nil for none that it hears of, and the row that decided it.
+  private var refusal: (code: Int?, quirk: QuirkID)? {
+    if availability == .off { return (1, .a12) }
     // The service tells nobody why (inferred).
-    if chipIsDead { return .ends(203, .i08) }
-    if !condition.radioIsOn, let code = codeWithoutRadio { return .ends(code, .a13) }
-    if !condition.appIsActive, let code = codeOutsideForeground { return .ends(code, .b14) }
+    if chipIsDead { return (203, .i08) }
+    if !condition.radioIsOn, let code = codeWithoutRadio { return (code, .a13) }
+    if !condition.appIsActive, let code = codeOutsideForeground { return (code, .b14) }
+    guard condition.isHot else { return nil }
     let heat = quirks[.overheated]
-    return condition.isHot && heat.isOn ? .meets(heat.choice, .i06) : nil
+    return heat.isOn ? (heat.code, .i06) : nil
   }
 }

@@ -31,7 +31,9 @@ extension PhoneEngine {
   private func leave(_ tag: Tag) {
     record(.world("tag \(tag.name) leaves the field"))
     link.takeAway(tag, at: simulation.now)
-    guard let session = activeSession, session.takesMessagesOnly else { return giveUpBackgroundRead() }
+    guard let session = activeSession else { return giveUpBackgroundRead() }
+    if session.connected?.tag === tag { endBudget(session.id) }
+    guard session.takesMessagesOnly else { return }
     sessions[session.id]?.readTags.remove(ObjectIdentifier(tag))
     if link.tags.isEmpty { searchAgain(session.id) } else { lookForUnreadTags(session.id) }
   }

@@ -75,7 +75,4 @@ extension PhoneEngine {
     condition.restart()
     systemWasRebooted()
   }
-
-  /// What a restart makes good in the system.
-  private func systemWasRebooted() {}
 }

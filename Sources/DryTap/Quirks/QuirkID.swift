@@ -28,13 +28,13 @@ public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
 
 /// A place where the phone asks the quirk table; each is asked for in one place only.
 public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
-  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes, paceExclusive
-  case unlistedApplications, unlistedIsMifare
-  case readingAvailable, radio, radioOffError
-  case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
-  case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
-  case alertMessageLive, secondSessionWhileActive
-  case leaveForeground
+  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, serviceRefused, felicaWithoutSystemCodes
+  case paceExclusive, unlistedApplications, unlistedIsMifare, eligibility, readingAvailable, radio, radioOffError
+  case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, staleCallback, reopenTooSoon
+  case busyUntilReboot, goodScansAfterReboot, wedged, deadSessionNotReusable, invalidateIdempotent, cancelOrder
+  case sessionLimit, connectedTagLimit, connectedTagLimitError, restartPollingDead, leaveForeground, firstReadEnds
+  case becomeActiveWarning, tickRegardless, alertMessageLive, secondSessionWhileActive, callbacksOffMain
+  case invalidateCallbackLost
   case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, connectSemantics
   case blankTag, emptyRecord, capacityIsMessageSize, statusQueryStackError, brokenTLV, readAfterWrite
   case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite

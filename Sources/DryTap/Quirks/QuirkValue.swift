@@ -10,6 +10,12 @@ public enum QuirkValue: Hashable, Sendable {
   case seconds(Double)
   /// An error code that comes after so many seconds.
   case codeAfter(Int, seconds: Double)
+  /// The first so many times that it could happen, and never afterwards.
+  case firstN(Int)
+  /// Each time with this probability, 0…1.
+  case probability(Double)
+  /// A number of things.
+  case count(Int)
 
   var isOn: Bool { self != .off }
 
@@ -35,10 +41,22 @@ public enum QuirkValue: Hashable, Sendable {
     default: .zero
     }
   }
+
+  /// Whether it happens on some occasions only.
+  var isOccasional: Bool {
+    switch self {
+    case .firstN, .probability: true
+    default: false
+    }
+  }
+
+  var count: Int? {
+    if case .count(let number) = self { number } else { nil }
+  }
 }
 
 extension QuirkValue: CustomStringConvertible {
-  /// As a table shows it: `on`, `busy203`, `400`, `0.3 s`, `2 after 2.5 s`.
+  /// As a table shows it: `on`, `busy203`, `400`, `0.3 s`, `2 after 2.5 s`, `firstN(2)`, `probability(0.25)`.
   public var description: String {
     switch self {
     case .on: "on"
@@ -47,6 +65,26 @@ extension QuirkValue: CustomStringConvertible {
     case .code(let code): "\(code)"
     case .seconds(let seconds): "\(seconds) s"
     case .codeAfter(let code, let seconds): seconds == 0 ? "\(code)" : "\(code) after \(seconds) s"
+    case .firstN(let count): "firstN(\(count))"
+    case .probability(let share): "probability(\(share))"
+    case .count(let count): "\(count)"
+    }
+  }
+}
+
+extension QuirkValue {
+  /// Reads `firstN(2)` or `probability(0.25)`; nil for any other text, a negative count, and a probability outside 0…1.
+  public init?(occurrence text: String) {
+    guard text.hasSuffix(")"), let bracket = text.firstIndex(of: "(") else { return nil }
+    let argument = text[text.index(after: bracket)...].dropLast()
+    switch text[..<bracket] {
+    case "firstN":
+      guard let count = Int(argument), count >= 0 else { return nil }
+      self = .firstN(count)
+    case "probability":
+      guard let share = Double(argument), (0...1).contains(share) else { return nil }
+      self = .probability(share)
+    default: return nil
     }
   }
 }

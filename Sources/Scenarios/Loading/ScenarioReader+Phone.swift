@@ -99,8 +99,8 @@ struct SettingChoices {
     let words = values.map { value in
       switch value {
       case .seconds: TimeText.expected
-      case .code, .on, .off: value.description
-      case .choice, .codeAfter: JSONText.quoted(value.description)
+      case .code, .on, .off, .count: value.description
+      case .choice, .codeAfter, .firstN, .probability: JSONText.quoted(value.description)
       }
     }
     return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })

@@ -43,10 +43,12 @@ extension QuirkTable {
       "A hot phone swallows begin until it has cooled down.",
       setting(
         .overheated, "quirk.overheat-or-low-power", .choice("silent"),
-        or: [.choice("busy203"), .choice("term202"), .off], without: .off)),
+        or: [.code(203), .code(202), .off], without: .off)),
     row(
       .i07, "case-and-metal", .toggle, .inferred, "HA#2153; the effect of a case is inferred",
-      "Metal near the antenna makes connections and writes fail."),
+      "Metal near the antenna makes most connections fail with 100, and most writes with 401.",
+      setting(
+        .metal, "quirk.case-and-metal", .probability(0.7), or: [.probability(1), .firstN(1), .off], without: .off)),
     row(
       .i08, "nfc-chip-disabled", .toggle, .many, "press reports; the shape in the API is inferred",
       "A phone whose NFC chip is dead says that reading is available, refuses every session with 203, and a restart does not help.",
