@@ -17,7 +17,7 @@ extension PhoneEngine {
 
   var makingSessionKillsApp: Bool { availability.choice == "terminate" }
 
-  private var chipIsDead: Bool { quirks[.chip].choice == "dead" }
+  private var chipIsDead: Bool { quirks[.nfcChip].choice == "dead" }
 
   /// Whether the radio can be used at all, whatever the app does.
   var radioIsUsable: Bool { condition.radioIsOn && !condition.isHot && !chipIsDead && availability != .off }

@@ -42,7 +42,7 @@ public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
   case nakError, sessionInvalidatedInCommand
   case severalTags, fieldOrder, alternate
   case beginLatency, detectLatency, detectCardLatency, largestMessage
-  case coupling, wrongSpot, overheated, metal, chip
+  case coupling, wrongSpot, overheated, metal, nfcChip
   case backgroundPreconditions, backgroundModel, backgroundUnlocked, backgroundScreenOn, backgroundNoAirplaneMode
   case backgroundCameraFree, backgroundNoWallet
   case firstRecordOnly, needsTap, noNumber, tapFails

@@ -52,7 +52,7 @@ extension QuirkTable {
     row(
       .i08, "nfc-chip-disabled", .toggle, .many, "press reports; the shape in the API is inferred",
       "A phone whose NFC chip is dead says that reading is available, refuses every session with 203, and a restart does not help.",
-      setting(.chip, "device.nfcChip", .choice("ok"), or: [.choice("dead")], without: .choice("ok"))),
+      setting(.nfcChip, "device.nfcChip", .choice("ok"), or: [.choice("dead")], without: .choice("ok"))),
     row(
       .base, "phone-overhead", .timing, .inferred,
       "PGN#461 (54 ms for connect, status and read); the split is inferred",
