@@ -14,6 +14,8 @@ final class PhoneEngine {
   /// The system's own read, while one goes on.
   var backgroundRead: BackgroundReading?
   private var sessionsMade = 0
+  /// Whether a write was broken off because the phone was told so.
+  var hasBrokenWrite = false
   /// Why the system killed the app; nil while it lives.
   private(set) var terminationReason: String?
 
