@@ -14,6 +14,13 @@ extension Phone {
     schedule(.userCancels, at: time)
   }
 
+  /// Taps a button of the app, at a point of virtual time; without one, now.
+  ///
+  /// `action` is what the app does then, on the main queue.
+  public func tap(_ button: String, at time: Duration? = nil, _ action: @escaping @Sendable () -> Void) {
+    schedule(.tapsButton(button, action), at: time)
+  }
+
   /// Takes a tag away when a frame and its answer are over.
   public func remove(_ tag: Tag, after place: FramePlace) {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .removeAfter(tag))) }

@@ -38,7 +38,7 @@ extension PhoneEngine {
   }
 
   private func finishRawCommand(_ id: Int, _ bytes: [UInt8]) {
-    if let limit = quirks[.rawResponseLimit].byteCount, bytes.count > limit {
+    if let limit = quirks[.rawResponseLimit].count, bytes.count > limit {
       return finishOperation(id, .failed(PhoneError(code: 100)), quirks: [.g05])
     }
     sessions[id]?.hasUsedCommands = true

@@ -73,6 +73,9 @@ extension PhoneEngine {
       return finishOperation(id, .failed(PhoneError(code: 2)), quirks: [.a08])
     }
     sessions[id]?.connected = nil
+    if session.operations.first?.isClients == true, strikes(.connectFailsThenWorks) {
+      return finishOperation(id, .failed(PhoneError(code: 100)), quirks: [.c03])
+    }
     let goodbye = session.connected.map { type(of: $0.reader(over: nil)).goodbye }
     run(tag.reader(over: nil).connect(goodbye: goodbye), id)
   }

@@ -9,6 +9,7 @@ extension PhoneEngine {
       sessions[id]?.connected = operation.tag
       sessions[id]?.application = operation.tag.application
       sessions[id]?.hasUsedCommands = false
+      if operation.isClients { startBudget(id) }
       finishOperation(id, .done, quirks: [])
     case .done: finishWrite(id, operation)
     case .feigned: finishOperation(id, .done, quirks: [.e07])

@@ -45,6 +45,7 @@ extension PhoneEngine {
     link.takeAway(tag, at: simulation.now)
     guard let session = activeSession else { return }
     sessions[session.id]?.feltTags.remove(ObjectIdentifier(tag))
+    if session.connected?.tag === tag { endBudget(session.id) }
     guard session.takesMessagesOnly else { return lose(tag, session) }
     sessions[session.id]?.readTags.remove(ObjectIdentifier(tag))
     guard goesOn(session) else { return }

@@ -44,6 +44,12 @@ struct SessionRecord {
   var connected: DetectedTag?
   /// The exchange of blocks with the card that is connected, as the last procedure left it.
   var connection: CardConnection?
+  /// Its end is still to be told, and another session has begun.
+  var isOvertaken = false
+  /// When the app first connected to a tag.
+  var firstConnection: VirtualInstant?
+  /// It was to get another budget for a tag, and did not (quirk B13).
+  var hasOnlyBudget = false
   /// In the order of the calls; the first one is under way.
   var operations: [Operation] = []
   /// The message as last read, for a phone that would answer from memory.

@@ -66,6 +66,12 @@ public enum ScenarioFormat {
       Key("tags", "an object of objects", "{}", "The tags by their names."),
       Key("client", "a name", nil, "The client under test; Swift code that replays the scenario needs none."),
       Key("input", "a message", nil, "What a writing client is to write."),
+      Key(
+        "script",
+        "an object of lists",
+        nil,
+        "What the client \"script\" does: instructions by the event that they answer; see below."
+      ),
       Key("patience", "a time", nil, "Quiet, in wall time, that the client may claim for its own timers."),
       Key("steps", "a list of objects", "[]", "What happens."),
       Key("expect", "an object", "{}", "What must come of it; client rules hold anyway."),
@@ -204,6 +210,7 @@ public enum ScenarioFormat {
       ),
       Key("tear", "a tag", nil, "The tag is taken away while its chip is busy with the frame (when); see torn."),
       Key("cancel", "true", nil, "The user taps Cancel (at)."),
+      Key("tap", "a name", nil, "The user taps a button of the app (at); a script says what it does."),
       Key("damage", "true", nil, "The frame arrives damaged (when)."),
       Key("lose", "true", nil, "The frame does not arrive (when)."),
     ]

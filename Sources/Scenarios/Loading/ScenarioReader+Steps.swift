@@ -11,6 +11,7 @@ extension ScenarioReader {
 
     enum Act: Sendable {
       case withTag(@Sendable (String) -> Step.Act)
+      case withText(@Sendable (String) -> Step.Act)
       case alone(Step.Act)
     }
   }
@@ -20,6 +21,7 @@ extension ScenarioReader {
     Verb(name: "remove", times: ["at", "when"], act: .withTag { .remove($0) }),
     Verb(name: "tear", times: ["when"], act: .withTag { .tear($0) }),
     Verb(name: "cancel", times: ["at"], act: .alone(.cancel)),
+    Verb(name: "tap", times: ["at"], act: .withText { .tap($0) }),
     Verb(name: "damage", times: ["when"], act: .alone(.damage)),
     Verb(name: "lose", times: ["when"], act: .alone(.lose)),
   ]
@@ -55,6 +57,7 @@ extension ScenarioReader {
   private func act(_ verb: Verb, _ node: Node, tags: [String]) -> Step.Act? {
     switch verb.act {
     case .alone(let act): return isTrue(node, verb.name) ? act : nil
+    case .withText(let act): return text(node, named: JSONText.quoted(verb.name)).map { act($0.value) }
     case .withTag(let act):
       guard let name = text(node, named: JSONText.quoted(verb.name)) else { return nil }
       guard tags.contains(name.value) else {

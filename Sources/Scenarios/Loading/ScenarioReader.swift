@@ -19,6 +19,8 @@ struct ScenarioReader {
     let tags = tags(object)
     let names = tags.map(\.name)
     let client = client(object)
+    let steps = elements(object, "steps").compactMap { step($0, tags: names) }
+    let script = script(object, for: client, steps: steps)
     let expectations = expectations(object.optionalNode("expect"), tags: tags)
     checkNaive(client, expectations)
     return Scenario(
@@ -32,8 +34,9 @@ struct ScenarioReader {
       tags: tags.map(\.setup),
       client: client,
       input: object.optionalNode("input").flatMap(inputMessage),
+      script: script,
       patience: time(object, "patience")?.value,
-      steps: elements(object, "steps").compactMap { step($0, tags: names) },
+      steps: steps,
       expectations: expectations,
       mark: object.mark
     )

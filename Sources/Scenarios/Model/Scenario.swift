@@ -26,6 +26,8 @@ public struct Scenario: Hashable, Sendable {
   public var client: Located<String>?
   /// What a writing client is to write.
   public var input: NDEFMessage?
+  /// What a scripted client does, by the event that it answers.
+  public var script: [String: [Located<String>]]?
   /// Quiet, in wall time, that a client may claim for its own timers; nil leaves it to the kind of client.
   public var patience: Duration?
   /// What happens, in the order of the file.

@@ -21,6 +21,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
     case tear(String)
     /// The user taps Cancel. Only at a point of time.
     case cancel
+    /// The user taps a button of the app. Only at a point of time.
+    case tap(String)
     /// The frame arrives damaged. Only with a frame.
     case damage
     /// The frame does not arrive. Only with a frame.
@@ -54,6 +56,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
       case .remove(let tag): "remove \(JSONText.quoted(tag))"
       case .tear(let tag): "tear \(JSONText.quoted(tag))"
       case .cancel: "cancel"
+      case .tap(let button): "tap \(JSONText.quoted(button))"
       case .damage: "damage"
       case .lose: "lose"
       }

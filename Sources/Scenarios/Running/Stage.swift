@@ -1,4 +1,5 @@
 import DryTap
+import Foundation
 
 /// A scenario set up and not yet begun: its phone, and its tags on the table.
 public struct Stage: Sendable {
@@ -6,6 +7,8 @@ public struct Stage: Sendable {
   public let phone: Phone
   /// The tags, in the scenario's order.
   public let tags: [Tag]
+  /// Where taps on the app's buttons go.
+  let buttons = Buttons()
 
   /// Sets a scenario up.
   ///
@@ -46,12 +49,27 @@ public struct Stage: Sendable {
     case (.at(let time), .present(let name)): if let tag = tag(name) { phone.present(tag, at: time) }
     case (.at(let time), .remove(let name)): if let tag = tag(name) { phone.remove(tag, at: time) }
     case (.at(let time), .cancel): phone.cancel(at: time)
+    case (.at(let time), .tap(let button)): phone.tap(button, at: time) { [buttons] in buttons.tap(button) }
     case (.when(let place), .remove(let name)): if let tag = tag(name) { phone.remove(tag, after: place) }
     case (.when(let place), .tear(let name)): if let tag = tag(name) { phone.remove(tag, during: place) }
     case (.when(let place), .damage): phone.damage(place)
     case (.when(let place), .lose): phone.lose(place)
-    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .present), (.when, .cancel):
+    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .present), (.when, .cancel), (.when, .tap):
       preconditionFailure("no such step: \(step)")
     }
+  }
+}
+
+/// The app's buttons, as long as there is an app.
+final class Buttons: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var client: (any Client)?
+
+  func belong(to client: any Client) {
+    lock.withLock { self.client = client }
+  }
+
+  func tap(_ button: String) {
+    lock.withLock { client }?.tap(button)
   }
 }
