@@ -8,11 +8,30 @@ public struct PhoneError: Error, Hashable, Sendable {
     public let code: Int
     /// Its text.
     public let text: String
+    /// What lies below that, where logs show it.
+    public let cause: Cause?
+
+    init(domain: String = "nfcd", code: Int, text: String, cause: Cause? = nil) {
+      self.domain = domain
+      self.code = code
+      self.text = text
+      self.cause = cause
+    }
 
     /// The connection to the NFC service is refused; seen in logs.
     static let serviceGone = Underlying(
       domain: "NSCocoaErrorDomain", code: 4099,
       text: "The connection to service named com.apple.nfcd.service.corenfc was invalidated from this process.")
+  }
+
+  /// What the stack below the NFC service reported.
+  public struct Cause: Hashable, Sendable {
+    /// Its domain, `com.apple.nfstack` in logs.
+    public let domain: String
+    /// Its code.
+    public let code: Int
+    /// Its text.
+    public let text: String
   }
 
   /// `NFCError`, but for what comes from below CoreNFC.
@@ -59,7 +78,21 @@ public struct PhoneError: Error, Hashable, Sendable {
 
   /// A failure whose text says nothing, with what the NFC service said below it.
   static func stackError(code: Int, nfcd: Int, _ text: String) -> PhoneError {
-    PhoneError(code: code, text: "Stack Error", underlying: Underlying(domain: "nfcd", code: nfcd, text: text))
+    PhoneError(code: code, text: "Stack Error", underlying: Underlying(code: nfcd, text: text))
+  }
+
+  /// A tag that falls silent in the middle of a read, with what the service and the stack said.
+  static func silentTag(code: Int) -> PhoneError {
+    let cause = Cause(domain: "com.apple.nfstack", code: 20, text: "No response from tag")
+    return PhoneError(
+      code: code, text: code == 102 ? "Tag response error / no response" : nil,
+      underlying: Underlying(code: 29, text: "Tag Error", cause: cause))
+  }
+
+  /// A write that breaks off, with what the service said; the text of code 401 says nothing.
+  static func brokenWrite(code: Int) -> PhoneError {
+    PhoneError(
+      code: code, text: code == 401 ? "Stack Error" : nil, underlying: Underlying(code: 21, text: "Connection Closed"))
   }
 
   /// The English text of a code: as seen in logs, or (3–8, 101, 105, 300, 400, 402) a plain sentence of ours where none was found.

@@ -55,6 +55,18 @@ struct SessionRecord {
   /// The message as last read, for a phone that would answer from memory.
   var lastRead: NDEFMessage?
   var hasWritten = false
+  /// A blank tag has silenced a session that takes messages only.
+  var isSilenced = false
+  /// Whether a message was delivered.
+  var hasDelivered = false
+  /// Whether the app has sent a command of its own since the tag was selected, and the tag has answered.
+  var hasUsedCommands = false
+  /// The application that is selected on the card, as far as the phone knows.
+  var application: [UInt8]?
+  /// Whether the operation under way waited behind a write that failed.
+  var followsFailedWrite = false
+  /// Tags in the field that could not be activated, and for which the phone gave its haptic.
+  var feltTags: Set<ObjectIdentifier> = []
 
   init(id: Int, kind: SessionKind, core: ReaderSession) {
     self.id = id
@@ -90,6 +102,6 @@ struct SessionRecord {
     round += 1
     connected = nil
     connection = nil
-    polling = .searching
+    polling = isSilenced ? .off : .searching
   }
 }

@@ -21,6 +21,15 @@ struct Chances {
     }
   }
 
+  /// Whether it happens on this one occasion, and whether only because it happens more often than usual: twice as likely, or once more.
+  mutating func strike(_ setting: QuirkSetting, _ value: QuirkValue, raised isRaised: Bool) -> (Bool, isRaised: Bool) {
+    guard isRaised else { return (strike(setting, value), false) }
+    var usual = self
+    let happensAnyway = usual.strike(setting, value)
+    let happens = strike(setting, value.raised)
+    return (happens, happens && !happensAnyway)
+  }
+
   /// A number in 0..<1 for one occasion: the finaliser of SplitMix64 (Steele, Lea and Flood 2014) over seed, setting and occasion.
   private static func number(_ seed: UInt64, _ setting: QuirkSetting, _ occasion: UInt64) -> Double {
     // By its name, for the numbers of the cases change with every case that is added.
@@ -34,5 +43,16 @@ struct Chances {
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)
+  }
+}
+
+extension QuirkValue {
+  /// What happens now and then, more often; anything else as it is.
+  fileprivate var raised: QuirkValue {
+    switch self {
+    case .firstN(let count) where count > 0: .firstN(min(count, Int.max - 1) + 1)
+    case .probability(let share): .probability(min(1, share * 2))
+    default: self
+    }
   }
 }

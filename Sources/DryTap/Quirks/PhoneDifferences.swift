@@ -26,6 +26,7 @@ struct PhoneDifference: Sendable {
     PhoneDifference(.readingAvailable, on: { !$0.hasNFC }, .off),
     PhoneDifference(.backgroundModel, on: { !$0.readsInBackground }, .off),
     PhoneDifference(.coupling, on: { $0.coupling == .weak }, .choice("weak")),
+    PhoneDifference(.blankTagPoisons, from: OSVersion(14), .off),
     PhoneDifference(.deadSessionNotReusable, from: OSVersion(13), .on),
     PhoneDifference(.becomeActiveWarning, from: OSVersion(13), .on),
     PhoneDifference(.restartPollingDead, from: OSVersion(17), on: \.isNewPro, .on),

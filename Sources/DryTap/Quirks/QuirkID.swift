@@ -35,11 +35,15 @@ public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
   case sessionLimit, connectedTagLimit, connectedTagLimitError, restartPollingDead, leaveForeground, firstReadEnds
   case becomeActiveWarning, tickRegardless, alertMessageLive, secondSessionWhileActive, callbacksOffMain
   case invalidateCallbackLost
-  case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, connectSemantics
-  case blankTag, emptyRecord, capacityIsMessageSize, statusQueryStackError, brokenTLV, readAfterWrite
-  case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite
-  case lockIsPermanent, lockTwice, lockNotSupported
-  case nakError, sessionInvalidatedInCommand
+  case noRedetectWithoutRestart, redetect, connectFailsThenWorks, staleTagObject, blankTagPoisons, nonMatchingIgnored
+  case ntagIsMifare, noRemovalCallback, beepWithoutDelivery, connectSemantics
+  case blankTag, emptyRecord, capacityIsMessageSize, statusWithoutError, statusQueryStackError, identifierNeedsCast
+  case brokenTLV, midRead, readAfterWrite, readOnlyStyleRestarts, styleSwitch
+  case tooLarge, writeNotSupported, writeFault, writeOrder, eraseLeavesRecord, writeToReadOnly, silentNoWrite
+  case needsConnect, zeroRecordWrite, payloadPrefix
+  case lockIsPermanent, lockBlank, lockFails, lockTwice, lockNotSupported, lockRacingWrite
+  case crcAdded, nakError, wrapperOnUltralight, authenticationLost, rawResponseLimit, rawNeedsTLV, commandNotConnected
+  case cardErrorIsAnswer, probeChangesSelection, sessionInvalidatedInCommand
   case severalTags, fieldOrder, alternate
   case beginLatency, detectLatency, detectCardLatency, largestMessage
   case coupling, wrongSpot, overheated, metal, nfcChip

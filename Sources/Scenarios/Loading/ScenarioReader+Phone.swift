@@ -86,7 +86,7 @@ struct SettingChoices {
   func value(_ node: Node) -> QuirkValue? {
     switch node.value {
     case .bool(let isOn): return listed(isOn ? .on : .off)
-    case .string(let text): return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil)
+    case .string(let text): return listed(text) ?? open(text)
     case .number(let number):
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
       return listed(number.text)
@@ -100,7 +100,7 @@ struct SettingChoices {
       switch value {
       case .seconds: TimeText.expected
       case .code, .on, .off, .count: value.description
-      case .choice, .codeAfter, .firstN, .probability: JSONText.quoted(value.description)
+      case .choice, .codeAfter, .codeAfterBytes, .codeAtPage, .firstN, .probability: JSONText.quoted(value.description)
       }
     }
     return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
@@ -108,6 +108,13 @@ struct SettingChoices {
 
   private var isTime: Bool {
     values.contains { if case .seconds = $0 { true } else { false } }
+  }
+
+  /// A value with numbers of the scenario's own, of a kind that is listed.
+  private func open(_ text: String) -> QuirkValue? {
+    if isTime { return TimeText.parse(text).map { .seconds($0.inSeconds) } }
+    guard let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text) else { return nil }
+    return values.contains { $0.isLike(value) } ? value : nil
   }
 
   private func listed(_ value: QuirkValue) -> QuirkValue? { values.contains(value) ? value : nil }

@@ -37,7 +37,7 @@ import TestSupport
   }
 
   /// How long the sheet takes to leave is a fact that nobody would expect otherwise; only its callback is in question.
-  private static let sameWithout: Set<QuirkSetting> = [.sheetDismiss]
+  private static let sameWithout: Set<QuirkSetting> = [.sheetDismiss, .lockBlank]
 
   @Test(arguments: QuirkTable.switchable)
   func `leaving a row out changes it on every version that has it`(_ row: Quirk) {

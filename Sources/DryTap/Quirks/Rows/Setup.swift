@@ -54,7 +54,7 @@ extension QuirkTable {
       .a12, "reading-available-false", .toggle, .many, "RN#326, RN#533, PGN#355",
       "readingAvailable is false on hardware without NFC, and for moments when the service fails; a session begun all the same ends with 1.",
       setting(
-        .readingAvailable, "device.readingAvailable", .on, or: [.off, .choice("terminate")], without: .on)),
+        .readingAvailable, "device.readingAvailable", .on, or: [.off, .firstN(1), .choice("terminate")], without: .on)),
     row(
       .a13, "radio-disabled", .toggle, .some, "RN#682, vendor documentation",
       "While NFC is switched off, a session ends with code 6 before it became active, on iOS 13 with 203.",
