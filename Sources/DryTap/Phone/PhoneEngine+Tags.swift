@@ -4,6 +4,11 @@ extension PhoneEngine {
   func bring(_ tag: Tag, _ held: String = "") {
     guard !link.tags.contains(tag) else { return record(.world("tag \(tag.name) is held to the phone\(held)")) }
     record(.world("tag \(tag.name) comes into the field\(held)"))
+    enterField(tag)
+  }
+
+  /// A tag is where the antenna feels it.
+  func enterField(_ tag: Tag) {
     if link.tags.contains(where: { $0 !== tag && $0.uid == tag.uid }) {
       record(
         .world("two tags with the UID \(tag.uid) are in the field: both answer, and no reader can tell them apart"))

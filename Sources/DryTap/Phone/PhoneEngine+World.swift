@@ -43,10 +43,12 @@ extension PhoneEngine {
   }
 
   private func presentAtWrongSpot(_ tag: Tag, _ hold: Hold) {
-    guard quirks.isOn(.wrongSpot) else { return tag.bodyMembers.forEach { bring($0, hold.text) } }
     record(.world("tag \(tag.name) comes to the phone\(hold.text)"))
+    guard quirks.isOn(.wrongSpot) else {
+      return tag.bodyMembers.filter { !link.tags.contains($0) }.forEach(enterField)
+    }
     record(.phone("feels nothing of tag \(tag.name)"), quirks: [.i04])
-    for tag in tag.bodyMembers where link.tags.contains(tag) { takeAway(tag) }
+    if link.tags.contains(tag) { takeAway(tag) }
   }
 
   private func moveAway(_ tag: Tag, for span: Duration) {

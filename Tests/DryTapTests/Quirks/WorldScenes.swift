@@ -54,6 +54,12 @@ extension QuirkScene {
         tag.writeMessage(Array(repeating: 0, count: 131_073)) { done.resume(returning: [code($0)]) }
       }
     },
+    // Phones with small antennas need one try more, where connecting fails at all.
+    QuirkScene(
+      id: .i03, model: "iPhone 7", os: OSVersion(15), set: [.connectFailsThenWorks: .firstN(1)],
+      with: ["connect error 100", "connect error 100", "connect ok"],
+      without: ["connect error 100", "connect ok", "connect ok"]
+    ) { phone in try await connections(3, on: phone) },
     .session(
       .i04, with: ["didBecomeActive", "feels nothing of tag 04A15200000001", "didInvalidate 200"],
       without: ["didBecomeActive", "didDetect miFare ultralight 04A15200000001", "didInvalidate 200"]
@@ -69,6 +75,10 @@ extension QuirkScene {
       await phone.settle()
       await openAndClose(.tag(.iso14443))
     },
+    QuirkScene(
+      id: .i07, set: [.metal: .firstN(1)], with: ["connect error 100", "connect ok"],
+      without: ["connect ok", "connect ok"]
+    ) { phone in try await connections(2, on: phone, Hold(isNearMetal: true)) },
     .session(
       .i08, set: [.nfcChip: .choice("dead")], with: ["session refused: 203", "didInvalidate 203"],
       without: ["didBecomeActive", "didInvalidate 200"]
@@ -88,8 +98,8 @@ extension QuirkScene {
       without: [looks, reads, notifies, taps, "userActivity \(uri)"],
       before: { $0.useCamera(true) }),
     alone(
-      .j02, with: [looks, "reads text en \"hi\" | uri \(uri)", "shows nothing: the first record is no link", noTap],
-      without: [looks, "reads text en \"hi\" | uri \(uri)", notifies, taps, "userActivity \(uri)"],
+      .j02, with: [looks, "reads text en \"hi\", uri \(uri)", "shows nothing: the first record is no link", noTap],
+      without: [looks, "reads text en \"hi\", uri \(uri)", notifies, taps, "userActivity \(uri)"],
       tag: { try! Tag(.ntag213, message: NDEFMessage(records: [.text("hi", language: "en"), .uri(uri)])) }),
     alone(
       .j03, with: [looks, reads, notifies, taps, "userActivity \(uri)"],
@@ -125,6 +135,21 @@ extension QuirkScene {
       // Without anything to tap there is nothing to say.
       return id == .j01 ? seen.filter { $0 != noTap } : seen
     }
+  }
+
+  /// So many calls of connect, each with a tag that was just found.
+  private static func connections(_ count: Int, on phone: Phone, _ hold: Hold = .usual) async throws -> [String] {
+    let tag = Tag.ntag213()
+    phone.present(tag, hold)
+    try await phone.run(.taskLocal) {
+      let app = AwaitingApp.begun()
+      for _ in 0..<count {
+        if let found = await app.tags().first { _ = await app.connect(found) }
+        app.session.restartPolling()
+      }
+      await app.close()
+    }
+    return phone.trace.calls.filter { $0.hasPrefix("connect") }
   }
 
   /// So many detections, each but the first asked for by restartPolling.
