@@ -35,8 +35,8 @@ public enum ScenarioFormat {
 
   /// The values that hold where a file says nothing.
   enum Standard {
-    static let model = "iPhone 13 Pro"
-    static let os = OSVersion(17, 4)
+    static let model = PhoneModel.standard.name
+    static let os = OSVersion.usual
     static let manifest = AppManifest.complete
     static let chip = ChipModel.ntag213
     static let uid = Tag.exampleUID
@@ -82,7 +82,7 @@ public enum ScenarioFormat {
     what: "a phone",
     keys: [
       Key("model", "text", Standard.model, "The model's name."),
-      Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on."),
+      Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on; without one, the nearest that ran on the model."),
     ]
   )
 
@@ -94,6 +94,9 @@ public enum ScenarioFormat {
       Key("usageDescription", "text", Standard.manifest.usageDescription, "Info.plist NFCReaderUsageDescription."),
       Key("selectIdentifiers", "a list", list(Standard.manifest.selectIdentifiers), "Info.plist ISO 7816 identifiers."),
       Key("systemCodes", "a list", list(Standard.manifest.systemCodes), "Info.plist FeliCa system codes."),
+      Key(
+        "associatedDomains", "a list", list(Standard.manifest.associatedDomains),
+        "Entitlement: whose links open the app."),
     ]
   )
 
@@ -136,6 +139,7 @@ public enum ScenarioFormat {
         "What a page holds when the tag leaves while it is programmed; digits, as the page's bytes: bits that are new."
       ),
       Key("wornPages", "a list of numbers", "[]", "Pages whose programming fails with NAK 5."),
+      Key("inBodyOf", "a tag", nil, "The tag whose body it shares, as in a card with two chips: they come and go together."),
     ]
   )
 
@@ -162,7 +166,7 @@ public enum ScenarioFormat {
       Key("answers", "an object", "{}", "Responses by commands while no application is selected."),
       Key(
         "writes", "stored, denied, faked", "stored", "Denied: 6982 to every write. Faked: 9000, and nothing is stored."),
-    ] + tag.keys.filter { ["leavesAfter", "answersLate", "torn"].contains($0.name) }
+    ] + tag.keys.filter { ["leavesAfter", "answersLate", "torn", "inBodyOf"].contains($0.name) }
   )
 
   static let message = Object(
@@ -178,6 +182,7 @@ public enum ScenarioFormat {
       Key("uri", "text", nil, "A URI record."),
       Key("text", "text", nil, "A text record; with media or external, the payload."),
       Key("language", "an IANA tag", Standard.language, "The language of a text record."),
+      Key("size", "a number", nil, "In place of the payload of a media or external record: so many zero bytes, up to 1000000."),
       Key("media", "a media type", nil, "A media record, with its payload as text or hex."),
       Key("external", "domain:name", nil, "An external record, with its payload as text or hex."),
       Key("android", "a package", nil, "An Android application record."),
@@ -279,6 +284,10 @@ public enum ScenarioFormat {
     keys: [
       Key("text", "text", nil, "The text that stands on it last."),
       Key("mark", "tick, error, none", nil, "How it closed last."),
+      Key("by", "app, system", nil, "Who wrote the text that stands on it last."),
+      Key("state", "ready, tick, error, closed, away", nil, "What it shows in the end; closed, without a mark and not away yet."),
+      Key("showings", "a number", nil, "How often it came up."),
+      Key("texts", "a list of texts", nil, "Every text that stood on it, over all showings."),
     ]
   )
 

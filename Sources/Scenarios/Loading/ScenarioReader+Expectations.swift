@@ -121,7 +121,21 @@ extension ScenarioReader {
     {
       checks.append(Located(.mark(mark), at: node.mark))
     }
-    return checks
+    return checks + sheetHistory(object)
+  }
+
+  /// What the sheet's record must hold.
+  private func sheetHistory(_ object: ObjectReader) -> [Located<Expectations.SheetCheck>] {
+    let checks: [(String, (String) throws(DecodingIssue) -> Expectations.SheetCheck)] = [
+      ("by", { key throws(DecodingIssue) in .author(try object.required(key)) }),
+      ("state", { key throws(DecodingIssue) in .look(try object.required(key)) }),
+      ("showings", { key throws(DecodingIssue) in .showings(try object.int(key, in: 0...1000)) }),
+      ("texts", { key throws(DecodingIssue) in .texts(try object.required(key)) }),
+    ]
+    return checks.compactMap { key, read in
+      guard let node = object.optionalNode(key) else { return nil }
+      return issues.attempt { () throws(DecodingIssue) in Located(try read(key), at: node.mark) }
+    }
   }
 
   private func finding(_ node: Node) -> Expectations.FindingExpectation? {
@@ -166,3 +180,5 @@ extension ScenarioReader {
 }
 
 extension Expectations.SheetMark: NodeDecodable {}
+extension Sheet.Author: NodeDecodable {}
+extension Sheet.Look: NodeDecodable {}

@@ -4,10 +4,29 @@ import JSON5
 /// The phone, its settings and the app on it.
 extension ScenarioReader {
   func phone(_ node: Node?) -> (model: String, os: OSVersion) {
-    let standard = (ScenarioFormat.Standard.model, ScenarioFormat.Standard.os)
-    guard let node, let object = issues.object(node, ScenarioFormat.phone) else { return standard }
-    let model = text(object, "model")?.value ?? standard.0
-    guard let version = text(object, "os") else { return (model, standard.1) }
+    let (standard, usual) = (PhoneModel.standard, ScenarioFormat.Standard.os)
+    guard let node, let object = issues.object(node, ScenarioFormat.phone) else { return (standard.name, usual) }
+    let named = object.has("model") ? model(object) : nil
+    let model = named ?? standard
+    guard object.has("os") else { return (model.name, model.nearestVersion(to: usual)) }
+    guard let os = version(object) else { return (model.name, usual) }
+    if let named, !named.ran(os), let versions = named.versions {
+      issues.add(object.issue("os", "must be \(versions) on an \(named.name), found \(os)"))
+    }
+    return (model.name, os)
+  }
+
+  private func model(_ object: ObjectReader) -> PhoneModel? {
+    guard let name = text(object, "model") else { return nil }
+    guard let model = PhoneModel.named(name.value) else {
+      issues.add(name.mark, Wording.unknown("model", name.value, known: PhoneModel.all.map(\.name)))
+      return nil
+    }
+    return model
+  }
+
+  private func version(_ object: ObjectReader) -> OSVersion? {
+    guard let version = text(object, "os") else { return nil }
     guard let os = OSVersion(version.value) else {
       issues.add(
         object.issue(
@@ -15,9 +34,9 @@ extension ScenarioReader {
           "must be an iOS version from 11 on such as \"17.4\", found \(JSONText.quoted(version.value))"
         )
       )
-      return (model, standard.1)
+      return nil
     }
-    return (model, os)
+    return os
   }
 
   // MARK: Settings
@@ -60,7 +79,10 @@ extension ScenarioReader {
   }
 
   private static var lists: [(String, WritableKeyPath<AppManifest, [String]>)] {
-    [("formats", \.formats), ("selectIdentifiers", \.selectIdentifiers), ("systemCodes", \.systemCodes)]
+    [
+      ("formats", \.formats), ("selectIdentifiers", \.selectIdentifiers), ("systemCodes", \.systemCodes),
+      ("associatedDomains", \.associatedDomains),
+    ]
   }
 
   private static let formats = ["TAG", "NDEF", "PACE"]

@@ -79,6 +79,14 @@ public struct Expectations: Hashable, Sendable {
     case text(String)
     /// The mark with which it closed last.
     case mark(SheetMark)
+    /// Who wrote the text that stands on it last.
+    case author(Sheet.Author)
+    /// What stands on it in the end.
+    case look(Sheet.Look)
+    /// How often it came up.
+    case showings(Int)
+    /// Every text that stood on it, over all showings.
+    case texts([String])
     /// Everything it showed, in the words of the trace.
     case changes([String])
   }

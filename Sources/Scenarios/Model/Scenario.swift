@@ -55,6 +55,8 @@ public struct Scenario: Hashable, Sendable {
     public var contents: TagContents
     /// How it departs from a sound tag.
     public var behaviour = TagBehaviour()
+    /// The tag whose body it shares; nil for one that is alone.
+    public var inBodyOf: String?
     /// Where its name stands.
     public var mark: Mark
 

@@ -33,6 +33,9 @@ public struct Stage: Sendable {
       tag.behaviour = setup.behaviour
       return tag
     }
+    for (tag, setup) in zip(tags, scenario.tags) {
+      if let mate = setup.inBodyOf.flatMap(self.tag) { tag.inBody(of: mate) }
+    }
     for step in scenario.steps { plan(step) }
   }
 
