@@ -46,14 +46,6 @@ public enum QuirkValue: Hashable, Sendable {
     }
   }
 
-  /// Whether two values are of one kind, with other numbers: both happen now and then, or both break off after bytes, or at a page.
-  package func isLike(_ other: QuirkValue) -> Bool {
-    switch (self, other) {
-    case (.codeAfterBytes, .codeAfterBytes), (.codeAtPage, .codeAtPage): true
-    default: isOccasional && other.isOccasional
-    }
-  }
-
   /// Whether it happens on some occasions only.
   var isOccasional: Bool {
     switch self {

@@ -94,7 +94,8 @@ struct WriteProcedure: ReaderProcedure {
     if rules.refusesReadOnly, finder.container?.isWritable != true { return .finished(.failed(.readOnly)) }
     if rules.refusesTooLarge, message.count > place.capacity { return .finished(.failed(.tooLarge)) }
     do {
-      let all = try place.writes(of: Array(message.prefix(place.capacity)), over: finder.area, clearsLength: rules.clearsLength)
+      let all = try place.writes(
+        of: Array(message.prefix(place.capacity)), over: finder.area, clearsLength: rules.clearsLength)
       guard all.allSatisfy({ $0.page <= Frame.lastPage }) else { return .finished(.failed(.broken)) }
       writes = all[...]
       return nextWrite()

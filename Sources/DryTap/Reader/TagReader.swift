@@ -55,7 +55,9 @@ struct CardReader: TagReader {
   }
   func status(takesBareMessages: Bool) -> any ReaderProcedure { exchange(CardStatus()) }
   func read(takesBareMessages: Bool) -> any ReaderProcedure { exchange(CardRead()) }
-  func write(_ message: [UInt8], rules: WriteRules) -> any ReaderProcedure { exchange(CardWrite(message, rules: rules)) }
+  func write(_ message: [UInt8], rules: WriteRules) -> any ReaderProcedure {
+    exchange(CardWrite(message, rules: rules))
+  }
   func lock(_ rules: LockRules) -> any ReaderProcedure { exchange(CardLock(rules)) }
   func command(_ bytes: [UInt8]) -> any ReaderProcedure { CardExchange(CardCommand(bytes), over: connection) }
 

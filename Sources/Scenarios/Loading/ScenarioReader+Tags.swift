@@ -13,7 +13,10 @@ extension ScenarioReader {
 
   func tags(_ object: ObjectReader) -> [ReadTag] {
     var seen: [SerialNumber: String] = [:]
-    let standards = [SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber]
+    let standards = [
+      SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber,
+      ScenarioFormat.Standard.classicNumber,
+    ]
     let all = members(object, "tags")
     return all.map { member in
       let setup = setup(member, among: all.map(\.key))

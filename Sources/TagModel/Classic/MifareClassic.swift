@@ -94,7 +94,8 @@ public struct MifareClassic: TagChip {
       return .silence
     }
     let isAuthentication = frame.bytes.first == 0x60 || frame.bytes.first == 0x61
-    return fallBack(woken, isAuthentication ? .silence : .nak(frame.integrity == .intact ? .notAuthenticated : .parityOrCRC))
+    return fallBack(
+      woken, isAuthentication ? .silence : .nak(frame.integrity == .intact ? .notAuthenticated : .parityOrCRC))
   }
 
   private mutating func fallBack(_ woken: Bool, _ reply: Reply) -> Reply {

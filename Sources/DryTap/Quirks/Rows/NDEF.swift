@@ -69,7 +69,8 @@ extension QuirkTable {
       .e07, "large-type4-silent-no-write", .fault, .some, "GordianSeedTool-iOS#173",
       "On some large cards, here those of more than 4 kB, a write is never answered, or answered well and not done.",
       setting(
-        .silentNoWrite, "quirk.large-type4-silent-no-write", .off, or: [.choice("noCompletion"), .choice("nilNoWrite")],
+        .silentNoWrite, "quirk.large-type4-silent-no-write", .off,
+        or: [.choice("noCompletion"), .choice("nilNoWrite")],
         without: .off)),
     row(
       .e08, "write-needs-its-own-connect", .fact, .documented, "vendor documentation",
