@@ -11,8 +11,6 @@ struct QuirkScene: Sendable {
   /// What is seen with the row, and what without it.
   let with: [String]
   let without: [String]
-  /// What is set in both; a row that is off by default is switched on so, and is off where it is left out.
-  var set: [QuirkSetting: QuirkValue] = [:]
   /// Plays it on a phone and answers what was seen.
   let play: @Sendable (Phone) async throws -> [String]
 
@@ -25,6 +23,14 @@ struct QuirkScene: Sendable {
 }
 
 extension QuirkScene {
+  /// A scene on the standard phone, with what is set for it named last.
+  init(
+    id: QuirkID, os: OSVersion = .usual, with: [String], without: [String], set: [QuirkSetting: QuirkValue],
+    _ play: @escaping @Sendable (Phone) async throws -> [String]
+  ) {
+    self.init(id: id, os: os, set: set, with: with, without: without, play: play)
+  }
+
   /// A scene around one app; what is seen is what the phone delivered and did by itself.
   static func session(
     _ id: QuirkID,
@@ -55,7 +61,7 @@ extension QuirkScene {
     set: [QuirkSetting: QuirkValue] = [:],
     _ body: @escaping @Sendable (DetectedTag, Tag) async -> [String]
   ) -> QuirkScene {
-    QuirkScene(id: id, with: with, without: without, set: set) { phone in
+    QuirkScene(id: id, set: set, with: with, without: without) { phone in
       let tag = tag()
       return try await phone.withTag(tag) { _, detected in await body(detected, tag) }
     }
