@@ -3,8 +3,11 @@
 /// A little play in which one row of the quirk table makes the difference.
 struct QuirkScene: Sendable {
   let id: QuirkID
+  var model = PhoneModel.standard.name
   var os = OSVersion(17, 4)
   var manifest = AppManifest.complete
+  /// What is switched on for it, without which the row plays no part.
+  var set: [QuirkSetting: QuirkValue] = [:]
   /// What is seen with the row, and what without it.
   let with: [String]
   let without: [String]
@@ -12,7 +15,10 @@ struct QuirkScene: Sendable {
   let play: @Sendable (Phone) async throws -> [String]
 
   func phone(leavingOut isLeftOut: Bool) -> Phone {
-    .prompt(os: os, manifest: manifest, without: isLeftOut ? id : nil)
+    let own = isLeftOut ? QuirkTable[id].settings.map(\.key) : []
+    return .prompt(
+      model: model, os: os, manifest: manifest, without: isLeftOut ? id : nil,
+      set: set.filter { !own.contains($0.key) })
   }
 }
 
@@ -20,14 +26,18 @@ extension QuirkScene {
   /// A scene around one app; what is seen is what the phone delivered and did by itself.
   static func session(
     _ id: QuirkID,
+    model: String = PhoneModel.standard.name,
     os: OSVersion = OSVersion(17, 4),
     manifest: AppManifest = .complete,
+    set: [QuirkSetting: QuirkValue] = [:],
     with: [String],
     without: [String],
     see layers: [TraceLayer] = [.api, .phone],
     _ body: @escaping @Sendable (Phone) async throws -> Void
   ) -> QuirkScene {
-    QuirkScene(id: id, os: os, manifest: manifest, with: with, without: without) { phone in
+    QuirkScene(
+      id: id, model: model, os: os, manifest: manifest, set: set, with: with, without: without
+    ) { phone in
       // Where nothing comes any more, or the app is killed, the run fails; the trace shows the rest.
       _ = try? await phone.run(.taskLocal) { try await body(phone) }
       return phone.trace.entries.filter { layers.contains($0.layer) }.map(\.text)
