@@ -13,7 +13,7 @@ public struct Trace: Hashable, Sendable {
 
   /// What every entry of `calls` begins with: the short names of delegate callbacks, and of methods for their completions.
   public static let callNames =
-    ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate"]
+    ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate", "userActivity"]
     + [
       "connect", "queryNDEFStatus", "readNDEF", "writeNDEF", "writeLock", "sendMiFareCommand",
       "sendMiFareISO7816Command", "sendCommand",
