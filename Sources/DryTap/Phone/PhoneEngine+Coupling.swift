@@ -23,10 +23,9 @@ extension PhoneEngine {
   /// The rows for which the exchange breaks off at a WRITE to a page, and the code that comes of it; nil where it does not.
   func whyWriteBreaks(_ tag: Tag, page: Int, isFirst: Bool) -> (code: Int, quirks: [QuirkID])? {
     let (coupling, why) = coupling(with: tag)
-    // Weakly coupled, it takes two tries more instead of one.
-    if brokenWrites < (coupling >= .weak ? 2 : 1), let fault = quirks[.writeFault].codeAtPage, fault.page == page {
-      brokenWrites += 1
-      return (fault.code, brokenWrites > 1 ? [.e03] + why : [.e03])
+    if !hasBrokenWrite, let fault = quirks[.writeFault].codeAtPage, fault.page == page {
+      hasBrokenWrite = true
+      return (fault.code, [.e03])
     }
     guard isFirst else { return nil }
     return whyPoorCouplingStrikes(coupling, why).map { (401, $0) }

@@ -21,8 +21,8 @@ final class PhoneEngine {
   /// What the system does about tags while no session is open.
   var background = BackgroundReading()
   private var sessionsMade = 0
-  /// How many writes were broken off because the phone was told so.
-  var brokenWrites = 0
+  /// Whether a write was broken off because the phone was told so.
+  var hasBrokenWrite = false
   /// Why the system killed the app; nil while it lives.
   private(set) var terminationReason: String?
 

@@ -83,6 +83,8 @@ public enum ScenarioFormat {
     what: "a phone",
     keys: [
       Key("model", "text", Standard.model, "The model's name."),
+ Key(
+        "preset", "a name", QuirkPreset.standard.rawValue, "Several settings at once; misconfigured-app empties the app's paperwork, too."),
       Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on; without one, the nearest that ran on the model."),
     ]
   )

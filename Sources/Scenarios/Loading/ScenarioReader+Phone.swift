@@ -16,6 +16,18 @@ extension ScenarioReader {
     return (model.name, os)
   }
 
+  /// The preset that a phone names.
+  func preset(_ node: Node?) -> QuirkPreset {
+    guard let node, case .object(let members) = node.value, let name = members.first(where: { $0.key == "preset" }),
+      let text = text(name.value, named: "\"preset\"")
+    else { return .standard }
+    guard let preset = QuirkPreset(rawValue: text.value) else {
+      issues.add(text.mark, Wording.unknown("preset", text.value, known: QuirkPreset.allCases.map(\.rawValue)))
+      return .standard
+    }
+    return preset
+  }
+
   private func model(_ object: ObjectReader) -> PhoneModel? {
     guard let name = text(object, "model") else { return nil }
     guard let model = PhoneModel.named(name.value) else {
@@ -61,9 +73,9 @@ extension ScenarioReader {
 
   // MARK: The app
 
-  /// The default paperwork, overridden key by key.
-  func manifest(_ node: Node?) -> AppManifest {
-    var manifest = ScenarioFormat.Standard.manifest
+  /// The default paperwork, or that of a preset, overridden key by key.
+  func manifest(_ node: Node?, beside preset: QuirkPreset) -> AppManifest {
+    var manifest = preset.manifest
     guard let node, let app = issues.object(node, ScenarioFormat.app) else { return manifest }
     if let identifier = text(app, "bundleIdentifier") { manifest.bundleIdentifier = identifier.value }
     if let usage = app.optionalNode("usageDescription") {

@@ -16,6 +16,8 @@ public struct Scenario: Hashable, Sendable {
   public var model: String
   /// The phone's iOS version.
   public var os: OSVersion
+  /// A kind of phone whose settings hold where the scenario sets nothing else.
+  public var preset = QuirkPreset.standard
   /// Settings of the quirk table that differ from the iOS version's own.
   public var settings: [Setting]
   /// The app's paperwork.

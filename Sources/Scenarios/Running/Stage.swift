@@ -17,7 +17,7 @@ public struct Stage: Sendable {
   ///   - missing: A row of the quirk table that the phone is to be without, whatever the scenario sets.
   ///   - pace: How virtual time follows wall time.
   public init(_ scenario: Scenario, without missing: QuirkID? = nil, pace: Pace = .immediate) {
-    var quirks = Quirks(model: scenario.model, os: scenario.os)
+    var quirks = Quirks.preset(scenario.preset, model: scenario.model, os: scenario.os)
     for setting in scenario.settings { quirks[setting.key] = setting.value }
     if let missing { quirks.leaveOut(missing) }
     phone = Phone(

@@ -13,7 +13,7 @@ package struct BackgroundRead: Hashable, Sendable {
 }
 
 /// The link of a message, as the system takes it in the background.
-struct BackgroundLink {
+package struct BackgroundLink {
   let url: URL
   /// As it stands on the tag.
   let text: String
@@ -34,7 +34,7 @@ struct BackgroundLink {
   }
 
   /// The schemes that the system shows, in lower case: links, and what its own apps open.
-  private static let schemes: Set<String> = [
+  package static let schemes: Set<String> = [
     "http", "https", "mailto", "sms", "tel", "facetime", "facetime-audio", "maps", "shortcuts", "x-hm",
   ]
 
