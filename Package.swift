@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TagModel", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Scenarios", "DryTap", "TagFiles", "TagModel", "TestSupport"]),
+      dependencies: ["Commands", "Scenarios", "TapCard", "DryTap", "TagFiles", "TagModel", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,20 @@ import TapCard
 /// TapCard's clients, as scenarios can name them.
 public enum BuiltInClients {
   /// All of them, by name.
-  public static let registry = ClientRegistry(TapClients.all.map(entry))
+  public static let registry = ClientRegistry(TapClients.all.map(entry) + [script])
+
+  /// Does what the scenario's script says.
+  private static let script = ClientEntry(
+    "script", summary: "does what the scenario's script says, and looks at no error",
+    kind: .callbacks { ScriptClient($0) },
+    script: ScriptRules(events: ["start"] + Script.events) { text in
+      do throws(Instruction.Fault) {
+        _ = try Instruction.step(text)
+        return nil
+      } catch {
+        return error.description
+      }
+    })
 
   private static func entry(_ client: TapClient) -> ClientEntry {
     let kind: ClientEntry.Kind =
@@ -41,6 +54,24 @@ private final class CallbackClient: Client, @unchecked Sendable {
   func start(_ reporter: Reporter) {
     scanner = make(message) { reporter.settle(Outcome($0)) }
   }
+}
+
+/// TapCard's scripted app as one of a scenario's clients.
+private final class ScriptClient: Client, @unchecked Sendable {
+  private let input: ClientInput
+  private var app: ScriptedApp?
+
+  init(_ input: ClientInput) { self.input = input }
+
+  func start(_ reporter: Reporter) {
+    // What is no instruction was refused when the scenario was loaded.
+    let steps = (input.script ?? [:]).mapValues { texts in texts.compactMap { try? Instruction.step($0.value) } }
+    let app = ScriptedApp(Script(steps), message: input.message) { reporter.settle(.content($0)) }
+    self.app = app
+    app.start()
+  }
+
+  func tap(_ button: String) { app?.tap(button) }
 }
 
 extension Outcome {

@@ -1,6 +1,7 @@
 import DryTap
 import Foundation
 import Scenarios
+import TapCard
 import TestSupport
 import Testing
 
@@ -42,6 +43,28 @@ import Testing
     |---|---|
     \(BuiltInClients.registry.entries.map { "| `\($0.name)` | \($0.summary) |" }.joined(separator: "\n"))
 
+    ## Scripts
+
+    The client `script` is an app without code: what the phone makes of any sequence of calls can be seen with it.
+
+    ```json5
+    client: "script",
+    script: {
+      start: ["session ndef", "begin"],                                 // as without it
+      didDetect: ["connect", "query", "read", "alert Done", "invalidate"],
+      "didDetect 2": ["settle twice"],                                  // only the second time
+      again: ["session tag iso14443", "begin"],                         // when a step says { at: "5s", tap: "again" }
+    },
+    ```
+
+    Keys are `start`, \(Script.events.map { "`\($0)`" }.joined(separator: ", ")), each also with the number of the call, and buttons that steps tap. Instructions are done one
+    after the other, each when the one before has been answered, error or not; `write + lock` gives both at once. SESSION is a session's number from 1,
+    otherwise the last one; TAG is a tag's number in the order in which they were handed over, otherwise the first of the last `didDetect`.
+
+    | instruction | what it does |
+    |---|---|
+    \(Instruction.verbs.map(instruction).joined(separator: "\n"))
+
     ## Client rules
 
     Checked beside every scenario, whatever it expects.
@@ -61,6 +84,11 @@ import Testing
     \(QuirkTable.switchable.map(row).joined(separator: "\n"))
 
     """
+
+  private static func instruction(_ verb: Instruction.Verb) -> String {
+    let operands = verb.operands.replacingOccurrences(of: "|", with: "\\|")
+    return "| `\(verb.name)\(operands.isEmpty ? "" : " " + operands)` | \(verb.meaning) |"
+  }
 
   private static func table(_ object: ScenarioFormat.Object) -> String {
     let rows = object.keys.map { key in

@@ -4,16 +4,27 @@ import DryTap
 public protocol Client: AnyObject, Sendable {
   /// Begins; returns at once. The client settles later, from a callback, through `reporter`.
   func start(_ reporter: Reporter)
+
+  /// The user taps one of the app's buttons.
+  func tap(_ button: String)
+}
+
+extension Client {
+  /// An app without buttons.
+  public func tap(_ button: String) {}
 }
 
 /// What a scenario hands to its client.
 public struct ClientInput: Hashable, Sendable {
   /// What a writing client is to write; nil where the scenario has no `input`.
   public var message: NDEFMessage?
+  /// What a scripted client does, by the event that it answers; nil where the scenario has no `script`.
+  public var script: [String: [Located<String>]]?
 
-  /// An input with that message.
-  public init(message: NDEFMessage? = nil) {
+  /// An input with that message and that script.
+  public init(message: NDEFMessage? = nil, script: [String: [Located<String>]]? = nil) {
     self.message = message
+    self.script = script
   }
 }
 
@@ -27,6 +38,8 @@ public struct ClientEntry: Sendable {
   public let isNaive: Bool
   /// How it works.
   public let kind: Kind
+  /// What a script for it may say; nil for a client that takes none.
+  public let script: ScriptRules?
 
   /// How a client works.
   public enum Kind: Sendable {
@@ -37,10 +50,37 @@ public struct ClientEntry: Sendable {
   }
 
   /// A client under a name.
-  public init(_ name: String, summary: String, isNaive: Bool = false, kind: Kind) {
+  public init(
+    _ name: String, summary: String, isNaive: Bool = false, kind: Kind,
+    script: ScriptRules? = nil
+  ) {
+    self.script = script
     self.name = name
     self.summary = summary
     self.isNaive = isNaive
     self.kind = kind
+  }
+}
+
+/// What a script for a scripted client may say.
+public struct ScriptRules: Sendable {
+  /// The events that it answers; a number behind one means the n-th time.
+  ///
+  /// Any other name is that of a button.
+  public let events: [String]
+  /// What is wrong with a step, in one sentence; nil where nothing is.
+  public let check: @Sendable (String) -> String?
+
+  /// The rules of one client.
+  public init(events: [String], check: @escaping @Sendable (String) -> String?) {
+    self.events = events
+    self.check = check
+  }
+
+  /// Whether a name is an event's.
+  func isEvent(_ name: String) -> Bool {
+    let words = name.split(separator: " ", omittingEmptySubsequences: false)
+    guard let event = words.first.map(String.init), events.contains(event) else { return false }
+    return words.count == 1 || words.count == 2 && (Int(words[1]) ?? 0) > 0
   }
 }

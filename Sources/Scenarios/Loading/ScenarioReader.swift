@@ -17,8 +17,11 @@ struct ScenarioReader {
     guard let object = issues.object(root, ScenarioFormat.scenario) else { return nil }
     let (model, os) = phone(object.optionalNode("phone"))
     let tags = tags(object)
+    let preset = preset(object.optionalNode("phone"))
     let names = tags.map(\.name)
     let client = client(object)
+    let steps = elements(object, "steps").compactMap { step($0, tags: names) }
+    let script = script(object, for: client, steps: steps)
     let expectations = expectations(object.optionalNode("expect"), tags: tags)
     checkNaive(client, expectations)
     return Scenario(
@@ -27,13 +30,15 @@ struct ScenarioReader {
       quirks: quirks(object),
       model: model,
       os: os,
+      preset: preset,
       settings: settings(object),
-      manifest: manifest(object.optionalNode("app")),
+      manifest: manifest(object.optionalNode("app"), beside: preset),
       tags: tags.map(\.setup),
       client: client,
       input: object.optionalNode("input").flatMap(inputMessage),
+      script: script,
       patience: time(object, "patience")?.value,
-      steps: elements(object, "steps").compactMap { step($0, tags: names) },
+      steps: steps,
       expectations: expectations,
       mark: object.mark
     )

@@ -15,14 +15,18 @@ final class CallbackPerformance: Performance, @unchecked Sendable {
   private let make: () -> any Client
   private var client: (any Client)?
 
-  init(_ phone: Phone, _ input: ClientInput, _ make: @escaping @Sendable (ClientInput) -> any Client) {
-    reporter = Reporter(phone: phone, endsBody: true)
+  private let buttons: Buttons
+
+  init(_ stage: Stage, _ input: ClientInput, _ make: @escaping @Sendable (ClientInput) -> any Client) {
+    reporter = Reporter(phone: stage.phone, endsBody: true)
+    buttons = stage.buttons
     self.make = { make(input) }
   }
 
   func start() {
     let client = make()
     self.client = client
+    buttons.belong(to: client)
     client.start(reporter)
   }
 

@@ -46,12 +46,12 @@ public struct ScenarioRunner: Sendable {
   }
 
   private func run(_ entry: ClientEntry, in scenario: Scenario, on stage: Stage) async -> RunRecord {
-    let input = ClientInput(message: scenario.input)
+    let input = ClientInput(message: scenario.input, script: scenario.script)
     let performance: Performance
     let attention: Attention
     switch entry.kind {
     case .callbacks(let make):
-      performance = CallbackPerformance(stage.phone, input, make)
+      performance = CallbackPerformance(stage, input, make)
       attention = options.forceIdleCheck ? .processIdle(patience: 0) : .callbacksReturned
     case .async(let body):
       performance = AsyncPerformance(stage.phone, input, body)
