@@ -45,6 +45,7 @@ struct QuirkEntryText {
     let value = view.value(setting)
     var texts = ["\(setting.name): \(value) (\(view.phone))"]
     if row.isGuess { texts.append("guess: nothing attests this default for certain") }
+    if let phones = view.whoOffers(setting) { texts.append("not offered here, but on \(phones)") }
     let defaults = setting.defaults(on: view.model)
     if defaults.count > 1 { texts.append("by version: \(QuirkWords.defaults(defaults))") }
     texts += QuirkWords.otherModels(setting, than: view.model)

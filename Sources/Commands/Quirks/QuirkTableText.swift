@@ -61,8 +61,10 @@ struct QuirkTableText {
   private func values(_ row: Quirk) -> [String] {
     guard !row.settings.isEmpty else { return [row.absence == nil ? "–" : "not simulated"] }
     return row.settings.map { setting in
-      let value = QuirkWords.value(view.value(setting), of: setting, isGuess: row.isGuess)
-      guard row.settings.count > 1 else { return value }
+      let value =
+        view.whoOffers(setting) == nil
+        ? QuirkWords.value(view.value(setting), of: setting, isGuess: row.isGuess) : "not offered"
+      guard row.settings.count > 1, setting.name != "quirk.\(row.slug)" else { return value }
       return "\(setting.name.split(separator: ".").last ?? "") \(value)"
     }
   }

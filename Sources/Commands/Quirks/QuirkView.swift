@@ -21,6 +21,11 @@ struct QuirkView {
   /// What a setting is on this phone.
   func value(_ setting: Quirk.Setting) -> QuirkValue { quirks[setting.key] }
 
+  /// Which phones offer a setting, in words; nil where this one does.
+  func whoOffers(_ setting: Quirk.Setting) -> String? {
+    QuirkTable.whoOffers(setting.key, insteadOf: model, os)
+  }
+
   /// What `drytap quirks --json` prints; its keys and their order stay, and the command's help lists them.
   func json(_ rows: [Quirk]) -> JSONValue {
     ["model": .string(model.name), "os": .string("\(os)"), "quirks": .array(rows.map(json))]

@@ -41,7 +41,13 @@ enum QuirkWords {
         groups.append((defaults, [other.name]))
       }
     }
-    return groups.map { "\($0.models.joined(separator: ", ")): \(defaults($0.defaults))" }
+    return groups.map { "\(some($0.models)): \(defaults($0.defaults))" }
+  }
+
+  /// All names, or the first of many.
+  private static func some(_ names: [String]) -> String {
+    guard names.count > 8 else { return names.joined(separator: ", ") }
+    return names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more"
   }
 
   /// What leaving a row out means, by its kind.

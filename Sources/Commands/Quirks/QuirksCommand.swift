@@ -6,9 +6,9 @@ enum QuirksCommand: Command {
   static let name = "quirks"
   static let summary = "Show what iPhones do that developers may not expect, row by row, and how sure that is."
   static let synopsis = "[ID…] [options]"
-  private static let standardOS = OSVersion(17, 4)
   static let options = [
-    Option(name: "--os", value: "VERSION", help: "The iOS version whose defaults are shown; default \(standardOS)."),
+    Option(
+      name: "--os", value: "VERSION", help: "The iOS version whose defaults are shown; default \(OSVersion.usual)."),
     Option(
       name: "--model", value: "NAME", help: "The model whose defaults are shown; default \(PhoneModel.standard.name)."),
     Option(
@@ -19,6 +19,7 @@ enum QuirksCommand: Command {
     Option(
       name: "--coverage", value: nil, help: "Count what is simulated and what has a scenario; status 1 if one lacks it."
     ),
+    Option(name: "--presets", value: nil, help: "Print the presets, and what each of them sets."),
     Option(
       name: "--scenarios", value: "DIR",
       help:
@@ -36,16 +37,24 @@ enum QuirksCommand: Command {
     "openQuestions[number, question, known, assumed, decidesDefault], scenarios]. Values are as a scenario's set takes",
     "them. guess is whether the defaults are guesses. absence is why the phone does not do it, or null.",
     "With --coverage: accounted, total, simulated, lint, documented[id, reason], withoutScenario.",
+    "With --presets: model, os, presets[name, meaning, settings[name, value]].",
   ]
   static let example = "drytap quirks D01 timing.session-limit"
 
   static func run(_ arguments: Arguments, console: Console) async throws(UsageError) -> CommandStatus {
     if arguments.has("--coverage") {
-      try refuse(["--kind", "--search"], with: "--coverage", arguments)
+      try refuse(["--kind", "--search", "--presets"], with: "--coverage", arguments)
       guard arguments.words.isEmpty else { throw UsageError(message: "--coverage is about all rows and takes no id") }
       return try QuirkCoverage.run(try QuirkScenarios(arguments), arguments, console: console)
     }
     let view = QuirkView(model: try model(arguments), os: try os(arguments), scenarios: try QuirkScenarios(arguments))
+    if arguments.has("--presets") {
+      try refuse(["--kind", "--search"], with: "--presets", arguments)
+      guard arguments.words.isEmpty else { throw UsageError(message: "--presets takes no id") }
+      let presets = QuirkPresetText(view: view, console: console)
+      (arguments.has("--json") ? [presets.json.description] : presets.lines).forEach(console.line)
+      return .success
+    }
     let rows = try arguments.words.isEmpty ? filtered(arguments) : named(arguments)
     if arguments.has("--json") {
       console.line(view.json(rows).description)
@@ -61,7 +70,7 @@ enum QuirksCommand: Command {
   // MARK: Which phone
 
   private static func os(_ arguments: Arguments) throws(UsageError) -> OSVersion {
-    guard let text = arguments.value("--os") else { return standardOS }
+    guard let text = arguments.value("--os") else { return OSVersion.usual }
     guard let os = OSVersion(text) else {
       throw UsageError(message: "--os takes an iOS version from 11 on, such as 17.4, not \(text)")
     }

@@ -77,7 +77,8 @@ import Testing
       // A row's further lines, one a setting, begin with blanks.
       let text = out[first...].split(separator: "\n").enumerated().prefix { $0.offset == 0 || $0.element.first == " " }
         .map { String($0.element) }.joined(separator: "\n")
-      #expect(text.contains("guess: ") == row.isGuess, "\(row.id.name) \(text)")
+      let isOffered = row.settings.contains { QuirkTable.whoOffers($0.key, insteadOf: .standard, .usual) == nil }
+      #expect(text.contains("guess: ") == (row.isGuess && isOffered), "\(row.id.name) \(text)")
     }
     let twice = out.split(separator: "\n").first { $0.hasPrefix("F03 ") } ?? ""
     #expect(twice.contains("guess: 400 (or 401)"))
@@ -127,6 +128,9 @@ import Testing
       "there is no quirk late-invalidatoin; did you mean late-invalidation? (drytap quirks lists all)"
     ),
     (["zzzzzzzz"], "there is no quirk zzzzzzzz (drytap quirks lists all)"),
+    (["--presets", "D01"], "--presets takes no id"),
+    (["--presets", "--kind", "fact"], "--kind does not go with --presets"),
+    (["--coverage", "--presets"], "--presets does not go with --coverage"),
     (["--coverage", "D01"], "--coverage is about all rows and takes no id"),
     (["--coverage", "--search", "x"], "--search does not go with --coverage"),
   ])
@@ -215,6 +219,39 @@ import Testing
     let call = await drytap("quirks", "--kind", "lint", "--verbose")
     #expect(call.out.hasPrefix("A10  ndef-format-rejected-at-upload\n"))
     #expect(call.out.contains("\n\nA11  wildcard-profile\n"))
+  }
+
+  @Test func `a setting that a phone does not offer says which phones do`() async {
+    #expect(await drytap("quirks", "B13").out.contains("not offered here, but on iPhone 14 Pro and newer Pros"))
+    #expect(await !drytap("quirks", "B13", "--model", "iPhone 15 Pro").out.contains("not offered"))
+    #expect(await drytap("quirks", "--search", "sdk26-elig", "--quiet").out.contains("not offered"))
+  }
+
+  @Test func `models with other defaults are told, many of them in short`() async {
+    let tablet = await drytap("quirks", "A12").out
+    #expect(tablet.contains("iPhone 6s, iPhone 6s Plus, iPhone SE (1st generation), iPad,"))
+    let pro = await drytap("quirks", "B13", "--model", "iPhone 15 Pro").out
+    #expect(pro.contains("by version: off, on from iOS 17 on"))
+    #expect(pro.contains("iPhone 6s, iPhone 6s Plus, iPhone SE (1st generation) and "))
+  }
+
+  // MARK: Presets
+
+  @Test func `each preset is told with what it sets beside the phone's own defaults`() async throws {
+    let call = await drytap("quirks", "--presets", "--json", "--os", "14.2")
+    let presets = try #require(call.json?["presets"] as? [[String: Any]])
+    #expect(presets.compactMap { $0["name"] as? String } == QuirkPreset.allCases.map(\.rawValue))
+    for (preset, told) in zip(QuirkPreset.allCases, presets) {
+      let names = (told["settings"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
+      let (set, own) = (Quirks.preset(preset, os: OSVersion(14, 2)), Quirks(os: OSVersion(14, 2)))
+      let settings = QuirkTable.rows.flatMap(\.settings)
+      #expect(names == settings.filter { set[$0.key] != own[$0.key] }.map(\.name))
+    }
+    let text = await drytap("quirks", "--presets").out
+    for preset in QuirkPreset.allCases { #expect(text.contains("\n\(preset.rawValue)\n  ")) }
+    let words = text.split { " \n".contains($0) }.joined(separator: " ")
+    #expect(words.contains("quirk.stack-wedged-no-callback firstN(2)"))
+    #expect(words.contains("The table as it is. "))
   }
 
   // MARK: JSON
