@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "TagFiles", dependencies: ["TagModel", "JSON5"]),
 
     // The phone: virtual time, RF link, reader, sessions.
-    .target(name: "DryTap", dependencies: ["NDEF", "TagModel"]),
+    .target(name: "DryTap", dependencies: ["NDEF", "TagModel"], exclude: ["DryTap.docc"]),
 
     // Apple's names on top of it, built from one source folder under two names: Sources/CoreNFC is a link to
     // Sources/VirtualCoreNFC. A re-export would not do: the types would be VirtualCoreNFC's, and `@preconcurrency import

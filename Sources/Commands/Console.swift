@@ -12,6 +12,8 @@ public struct Console: Sendable {
   public let isColoured: Bool
   /// Whether progress may be shown and wiped away again.
   public let isTerminal: Bool
+  /// How many characters a line of a table may have.
+  public let width: Int
   /// Writes as `out` and `err` do, and goes on where they end the program; nil where they never do.
   private var lastingPlaces: (out: @Sendable (String) -> Void, err: @Sendable (String) -> Void)?
 
@@ -19,13 +21,14 @@ public struct Console: Sendable {
   public init(
     out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
     input: @escaping @Sendable (_ limit: Int) -> [UInt8] = { _ in [] },
-    isColoured: Bool = false, isTerminal: Bool = false
+    isColoured: Bool = false, isTerminal: Bool = false, width: Int = Console.usualWidth
   ) {
     self.out = out
     self.err = err
     self.input = input
     self.isColoured = isColoured
     self.isTerminal = isTerminal
+    self.width = width
   }
 
   /// Standard output and standard error; colour and progress on a terminal only, and no colour where `NO_COLOR` is set.
@@ -35,12 +38,23 @@ public struct Console: Sendable {
     var console = Console(
       out: { print($0, to: STDOUT_FILENO) }, err: { print($0, to: STDERR_FILENO) },
       input: { (try? FileHandle.standardInput.read(upToCount: $0)).map { [UInt8]($0) } ?? [] },
-      isColoured: isTerminal && !noColour, isTerminal: isTerminal)
+      isColoured: isTerminal && !noColour, isTerminal: isTerminal, width: terminalWidth)
     console.lastingPlaces = (
       { try? OpenFile.write([UInt8]($0.utf8), to: STDOUT_FILENO) },
       { try? OpenFile.write([UInt8]($0.utf8), to: STDERR_FILENO) }
     )
     return console
+  }
+
+  /// What a line may have where no terminal tells.
+  public static let usualWidth = 100
+
+  /// What the terminal says at standard output, or `COLUMNS`.
+  private static var terminalWidth: Int {
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    return columns > 0 ? columns : usualWidth
   }
 
   /// Takes the numbers of standard input, output and error where they are closed, so that no file or socket that is opened later
@@ -57,7 +71,8 @@ public struct Console: Sendable {
     guard let lastingPlaces else { return self }
     signal(SIGPIPE, SIG_IGN)
     return Console(
-      out: lastingPlaces.out, err: lastingPlaces.err, input: input, isColoured: isColoured, isTerminal: isTerminal)
+      out: lastingPlaces.out, err: lastingPlaces.err, input: input, isColoured: isColoured, isTerminal: isTerminal,
+      width: width)
   }
 
   /// A place that takes nothing more ends the program: nobody would see what it does.

@@ -4,7 +4,8 @@ import JSON5
 public enum DryTapTool {
   static let commands: [any Command.Type] = [
     RunCommand.self, CheckCommand.self, NDEFDecodeCommand.self, NDEFEncodeCommand.self, TagNewCommand.self,
-    TagShowCommand.self, TagConvertCommand.self, TagLintCommand.self, TagSendCommand.self, ServeCommand.self,
+    TagShowCommand.self, TagConvertCommand.self, TagLintCommand.self, TagSendCommand.self, QuirksCommand.self,
+    ServeCommand.self,
   ]
 
   /// Runs the command line without the program's own name, and answers its exit status.

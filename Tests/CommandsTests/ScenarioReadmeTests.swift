@@ -1,10 +1,11 @@
-import Commands
 import DryTap
 import Foundation
 import Scenarios
 import TapCard
 import TestSupport
 import Testing
+
+@testable import Commands
 
 /// `Scenarios/README.md` tells what a scenario may say; its tables are those that the loader and the phone use.
 ///
@@ -74,8 +75,9 @@ import Testing
 
     ## Quirks and settings
 
-    Names for `set` and ids for `quirks` and `--without`. Confidence: V verified on a device, M many reports, S one or two, D documentation, C a client works
-    around it, I inferred. Several defaults are those of successive iOS versions.
+    Names for `set` and ids for `quirks` and `--without`. `drytap quirks D01` tells all about a row, as do [its pages](../Sources/DryTap/DryTap.docc/Quirks.md): what one
+    sees, what brings it about, how code breaks and copes, what is not known. Several defaults are those of successive iOS versions; one that nothing attests
+    for certain is called a guess. Confidence: \(Confidence.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")).
 
     | id | what | confidence | settings: default (or) |
     |---|---|---|---|
@@ -104,13 +106,10 @@ import Testing
 
   private static func row(_ quirk: Quirk) -> String {
     let settings = quirk.settings.map { setting in
-      let defaults = setting.defaults.map {
-        "\($0.value)"
-          + ($0.since > OSVersion(11) ? " from \($0.since.minor == 0 ? "\($0.since.major)" : "\($0.since)")" : "")
-      }
-      let others = setting.alternatives.filter { other in !setting.defaults.contains { $0.value == other } }
-      let or = others.isEmpty ? "" : " (" + others.map(\.description).joined(separator: ", ") + ")"
-      return "`\(setting.name)`: \(defaults.joined(separator: ", "))\(or)"
+      let defaults = setting.defaults(on: .standard)
+      let others = QuirkWords.others(setting, than: defaults.map(\.value))
+      let text = QuirkWords.defaults(defaults) + (others.isEmpty ? "" : " (\(others))")
+      return "`\(setting.name)`: \(quirk.isGuess ? "guess: " : "")\(text)"
     }
     return
       "| \(quirk.id.name) | \(quirk.summary) | \(quirk.confidence.rawValue) | \(settings.joined(separator: "; ")) |"

@@ -71,7 +71,7 @@ extension LintRule {
       guard uri.contains(":"), !scheme.isEmpty else {
         return [(page, "iOS shows nothing in the background: the first record's URI has no scheme")]
       }
-      guard !BackgroundRead.schemes.contains(scheme) else { return [] }
+      guard !BackgroundLink.schemes.contains(scheme) else { return [] }
       return [(page, "iOS shows nothing in the background for the scheme \(TerminalText.quoted(scheme))")]
     }
   ]

@@ -25,6 +25,25 @@ enum TerminalText {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
+  /// The words of `text` on lines of a width; a longer word has a line to itself, or several where it may be cut.
+  static func wrapped(_ text: String, to width: Int, cutsWords: Bool = false) -> [String] {
+    let width = max(1, width)
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+        continue
+      }
+      var rest = word
+      while cutsWords, rest.count > width {
+        lines.append(String(rest.prefix(width)))
+        rest = rest.dropFirst(width)
+      }
+      lines.append(String(rest))
+    }
+    return lines
+  }
+
   private static func spelled(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator:

@@ -1,34 +1,34 @@
+/// What a person does with tags. Without a time it happens now; with a frame, when that frame and its answer are over.
 extension Phone {
   /// Holds a tag to the phone, at a point of virtual time; without one, now.
-  public func present(_ tag: Tag, at time: Duration? = nil) {
-    schedule(.bring(tag), at: time)
+  public func present(_ tag: Tag, _ hold: Hold = .usual, at time: Duration? = nil) {
+    happens(.present(tag, hold), at: time)
+  }
+
+  /// Holds a tag to the phone when a frame and its answer are over.
+  public func present(_ tag: Tag, _ hold: Hold = .usual, after place: FramePlace) {
+    happens(.present(tag, hold), after: place)
   }
 
   /// Takes a tag away, at a point of virtual time; without one, now.
-  public func remove(_ tag: Tag, at time: Duration? = nil) {
-    schedule(.takeAway(tag), at: time)
-  }
-
-  /// Taps Cancel on the sheet, at a point of virtual time; without one, now.
-  public func cancel(at time: Duration? = nil) {
-    schedule(.userCancels, at: time)
-  }
-
-  /// Taps a button of the app, at a point of virtual time; without one, now.
-  ///
-  /// `action` is what the app does then, on the main queue.
-  public func tap(_ button: String, at time: Duration? = nil, _ action: @escaping @Sendable () -> Void) {
-    schedule(.tapsButton(button, action), at: time)
-  }
+  public func remove(_ tag: Tag, at time: Duration? = nil) { happens(.remove(tag), at: time) }
 
   /// Takes a tag away when a frame and its answer are over.
-  public func remove(_ tag: Tag, after place: FramePlace) {
-    simulation.locked { engine.link.add(FrameFault(place: place, effect: .removeAfter(tag))) }
-  }
+  public func remove(_ tag: Tag, after place: FramePlace) { happens(.remove(tag), after: place) }
 
   /// Takes a tag away while its chip is busy with a frame: a page that it is programming is torn as `Tag.behaviour` says.
   public func remove(_ tag: Tag, during place: FramePlace) {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .removeDuring(tag))) }
+  }
+
+  /// Moves a tag out of the field for a while, at a point of virtual time; without one, now.
+  public func moveAway(_ tag: Tag, for span: Duration, at time: Duration? = nil) {
+    happens(.moveAway(tag, for: span), at: time)
+  }
+
+  /// Moves a tag out of the field for a while when a frame and its answer are over.
+  public func moveAway(_ tag: Tag, for span: Duration, after place: FramePlace) {
+    happens(.moveAway(tag, for: span), after: place)
   }
 
   /// Damages a frame on its way, its CRC or its parity, so that the chip answers NAK and falls back.
@@ -41,7 +41,17 @@ extension Phone {
     simulation.locked { engine.link.add(FrameFault(place: place, effect: .lose)) }
   }
 
-  private func schedule(_ event: PhoneEvent, at time: Duration?) {
+  // MARK: Any event
+
+  /// Lets something happen at a point of virtual time; without one, now.
+  public func happens(_ event: WorldEvent<Tag>, at time: Duration? = nil) { schedule(.world(event), at: time) }
+
+  /// Lets something happen when a frame and its answer are over.
+  public func happens(_ event: WorldEvent<Tag>, after place: FramePlace) {
+    simulation.locked { engine.link.add(FrameFault(place: place, effect: .world(event))) }
+  }
+
+  func schedule(_ event: PhoneEvent, at time: Duration?) {
     simulation.locked {
       simulation.schedule(event, at: time.map { VirtualInstant.start + $0 } ?? simulation.now)
     }

@@ -6,32 +6,43 @@ final class PhoneEngine {
   unowned let simulation: Simulation
   var quirks: Quirks
   var manifest: AppManifest
+  /// Screen, app, radio and heat.
+  var condition: PhoneCondition
   var link = RFLink()
+  /// How the tags that were presented are held.
+  var holds: [ObjectIdentifier: Hold] = [:]
   var sheet = Sheet()
   var radio: RadioTask?
   var radioTasks = 0
+  var service = NFCService()
+  /// What happens now and then.
+  var chances: Chances
   var sessions: [Int: SessionRecord] = [:]
-  /// The system's own read, while one goes on.
-  var backgroundRead: BackgroundReading?
+  /// What the system does about tags while no session is open.
+  var background = BackgroundReading()
   private var sessionsMade = 0
+  /// Whether a write was broken off because the phone was told so.
+  var hasBrokenWrite = false
   /// Why the system killed the app; nil while it lives.
   private(set) var terminationReason: String?
 
-  init(simulation: Simulation, quirks: Quirks, manifest: AppManifest) {
+  init(simulation: Simulation, quirks: Quirks, manifest: AppManifest, seed: UInt64) {
+    chances = Chances(seed: seed)
     self.simulation = simulation
     self.quirks = quirks
     self.manifest = manifest
+    condition = PhoneCondition(quirks)
   }
 
   /// What happens when an event is due.
   func handle(_ event: PhoneEvent) {
     switch event {
-    case .bring(let tag): bring(tag)
-    case .takeAway(let tag): takeAway(tag)
-    case .userCancels: userCancels()
+    case .world(let event): happen(event)
     case .tapsButton(let name, let action): tapsButton(name, action)
     case .becomesActive(let id): becomesActive(id)
     case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain, markQuirks: [.b11])
+    case .connectedTagLimit(let id): connectedTagLimit(id)
+    case .wakes(let sleeper): wake(sleeper)
     case .invalidated(let id, let error, let quirks): invalidated(id, error, quirks)
     case .sheetLeaves: sheetLeaves()
     case .inventory(let id, let round, let quirks): beginInventory(id, round, quirks)
@@ -46,17 +57,24 @@ final class PhoneEngine {
     }
   }
 
-  /// Takes up a session that the app has made, and numbers it.
-  func register(_ core: ReaderSession, kind: SessionKind) -> Int {
+  /// Takes up a session that the app has made; on some phones that is the end of the app.
+  func make(_ core: ReaderSession, kind: SessionKind) -> Int {
+    let id = register(core, kind: kind)
+    if makingSessionKillsApp { terminate("the NFC service is not there", quirks: [.a12]) }
+    return id
+  }
+
+  /// Numbers a session.
+  private func register(_ core: ReaderSession, kind: SessionKind) -> Int {
     sessionsMade += 1
     sessions[sessionsMade] = SessionRecord(id: sessionsMade, kind: kind, core: core)
     return sessionsMade
   }
 
-  var hasOpenSession: Bool { sessions.values.contains { $0.isOpen } }
+  var hasOpenSession: Bool { sessions.values.contains { $0.isOpen && $0.kind != .background } }
 
   /// The session that holds the radio and the sheet.
-  var activeSession: SessionRecord? { sessions.values.first { $0.holdsPhone } }
+  var activeSession: SessionRecord? { sessions.values.first { $0.holdsPhone && $0.kind != .background } }
 
   /// The system kills the app: no callback comes any more.
   func terminate(_ reason: String, quirks: [QuirkID]) {
@@ -92,6 +110,7 @@ final class PhoneEngine {
       switch record.state {
       case .created: return "session #\(record.id) was never begun"
       case .silent: return "session #\(record.id) was begun, and nothing will ever come of it"
+      case .abandoned: return "session #\(record.id) was lost when the phone was restarted"
       default: continue
       }
     }

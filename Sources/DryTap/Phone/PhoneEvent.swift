@@ -1,14 +1,13 @@
 /// What can be due in a simulation: events are data, and the engine says what they do.
 enum PhoneEvent {
-  // The world.
-  case bring(Tag)
-  case takeAway(Tag)
-  case userCancels
+  // People and the world.
+  case world(WorldEvent<Tag>)
   case tapsButton(String, @Sendable () -> Void)
 
   // A session's life.
   case becomesActive(Int)
   case sessionLimit(Int)
+  case connectedTagLimit(Int)
   case invalidated(Int, PhoneError, quirks: [QuirkID])
   case sheetLeaves
 
@@ -19,6 +18,9 @@ enum PhoneEvent {
   case reads(Int, NDEFMessage, quirks: [QuirkID])
   case refuses(Int, RefusedCall)
 
+  /// A client that sleeps on the phone's clock goes on.
+  case wakes(Sleeper)
+
   // The radio.
   case frameGoesOut(RadioTask.ID)
   case chipHears(RadioTask.ID)
@@ -27,7 +29,10 @@ enum PhoneEvent {
 
   /// Whether it ends something because time is up; a client gets its patience before such an event.
   var endsByTime: Bool {
-    if case .sessionLimit = self { true } else { false }
+    switch self {
+    case .sessionLimit, .connectedTagLimit: true
+    default: false
+    }
   }
 
   /// Whether it calls the client back.
@@ -49,13 +54,12 @@ enum PhoneEvent {
   /// The session it belongs to; it is removed when that session ends.
   var session: Int? {
     switch self {
-    case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _, _),
+    case .becomesActive(let id), .sessionLimit(let id), .connectedTagLimit(let id), .invalidated(let id, _, _),
+      .inventory(let id, _, _),
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .bring, .takeAway, .userCancels, .tapsButton, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers,
-      .answerIsIn:
-      nil
+    case .world, .tapsButton, .sheetLeaves, .wakes, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
     }
   }
 }

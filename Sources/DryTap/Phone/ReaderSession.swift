@@ -13,20 +13,20 @@ package final class ReaderSession: @unchecked Sendable {
   private weak var phone: Phone?
   /// No phone was found when the session was made.
   private let isOrphan: Bool
-  private let id: Int
 
   /// A session on the phone that is found for it; see `PhoneDirectory`.
   package init(kind: SessionKind, queue: DispatchQueue?, delegate: AnyObject?) {
-    self.queue = queue ?? DispatchQueue(label: "corenfc.session")
     let found = PhoneDirectory.shared.phone(for: delegate)
+    let callbacks = found?.simulation.locked { found?.engine.callbackQueue(queue) }
+    self.queue = callbacks?.queue ?? queue ?? DispatchQueue(label: "corenfc.session")
     phone = found
     isOrphan = found == nil
-    id = 0
     guard let found else { return }
     number =
       found.simulation.call { engine in
-        engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
-        return engine.register(self, kind: kind)
+        engine.record(
+          .makesSession(kind.name, polling: kind.requestedPolling), quirks: callbacks?.quirks ?? [])
+        return engine.make(self, kind: kind)
       } ?? 0
   }
 
@@ -35,7 +35,7 @@ package final class ReaderSession: @unchecked Sendable {
     queue = DispatchQueue(label: "corenfc.background")
     self.phone = phone
     isOrphan = false
-    id = 0
+    number = PhoneEngine.systemSession
   }
 
   /// The session's number on its phone, from 1; 0 without a phone.
@@ -44,8 +44,7 @@ package final class ReaderSession: @unchecked Sendable {
   /// Whether the device can read tags; false where no phone is found.
   package static var readingAvailable: Bool {
     guard let phone = PhoneDirectory.shared.phone(for: nil) else { return false }
-    phone.simulation.call { $0.record(.client("asks readingAvailable")) }
-    return true
+    return phone.simulation.call { $0.readingAvailable() } ?? false
   }
 
   /// The text on the sheet.
@@ -72,6 +71,11 @@ package final class ReaderSession: @unchecked Sendable {
   /// The tag that is connected.
   package var connectedTag: DetectedTag? {
     phone?.simulation.locked { phone?.engine.sessions[number]?.connected }
+  }
+
+  /// The API layer has found that the delegate has no method for `didBecomeActive`.
+  package func delegateLacksDidBecomeActive() {
+    phone?.simulation.locked { phone?.engine.delegateLacksDidBecomeActive(number) }
   }
 
   /// Starts the session.

@@ -1,7 +1,7 @@
 /// The system's scan sheet as a record: what it showed, when, and who wrote it.
 public struct Sheet: Hashable, Sendable {
   /// Who wrote a text.
-  public enum Author: String, Hashable, Sendable {
+  public enum Author: String, Hashable, Sendable, CaseIterable {
     case app, system
   }
 

@@ -94,8 +94,8 @@ struct FrameFault {
     case damage(Frame.Integrity)
     /// The frame does not arrive at all.
     case lose
-    /// A tag is taken away when the frame is over.
-    case removeAfter(Tag)
+    /// Something happens when the frame and its answer are over.
+    case world(WorldEvent<Tag>)
     /// A tag is taken away halfway through what the chip does with the frame.
     case removeDuring(Tag)
   }

@@ -35,19 +35,20 @@ public enum ScenarioFormat {
 
   /// The values that hold where a file says nothing.
   enum Standard {
-    static let model = "iPhone 13 Pro"
-    static let os = OSVersion(17, 4)
+    static let model = PhoneModel.standard.name
+    static let os = OSVersion.usual
     static let manifest = AppManifest.complete
     static let chip = ChipModel.ntag213
     static let uid = Tag.exampleUID
     static let cardNumber = Tag.exampleCardNumber
+    static let classicNumber = Tag.exampleClassicNumber
     static let fileSize = 256
     static let language = "en"
   }
 
   /// Every kind of object, outermost first.
   public static let objects: [Object] = [
-    scenario, phone, app, tag, card, message, record, step, expect, tagLook, sheet, finding,
+    scenario, phone, app, tag, card, classic, message, record, step, expect, tagLook, sheet, finding,
   ]
 
   static let scenario = Object(
@@ -82,7 +83,9 @@ public enum ScenarioFormat {
     what: "a phone",
     keys: [
       Key("model", "text", Standard.model, "The model's name."),
-      Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on."),
+ Key(
+        "preset", "a name", QuirkPreset.standard.rawValue, "Several settings at once; misconfigured-app empties the app's paperwork, too."),
+      Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on; without one, the nearest that ran on the model."),
     ]
   )
 
@@ -94,13 +97,18 @@ public enum ScenarioFormat {
       Key("usageDescription", "text", Standard.manifest.usageDescription, "Info.plist NFCReaderUsageDescription."),
       Key("selectIdentifiers", "a list", list(Standard.manifest.selectIdentifiers), "Info.plist ISO 7816 identifiers."),
       Key("systemCodes", "a list", list(Standard.manifest.systemCodes), "Info.plist FeliCa system codes."),
+      Key(
+        "associatedDomains", "a list", list(Standard.manifest.associatedDomains),
+        "Entitlement: whose links open the app."),
     ]
   )
 
   static let tag = Object(
     what: "a tag",
     keys: [
-      Key("type", "a number", "2", "The NFC Forum's type: 2, or 4, whose keys are those of a tag of type 4."),
+      Key(
+        "type", "a number or a name", "2",
+        "The NFC Forum's type: 2, or 4, whose keys are those of a tag of type 4; or MIFARE Classic, which is of none."),
       Key("chip", "a name", Standard.chip.name, "The chip, as at delivery."),
       Key("uid", "14 hexadecimal digits", "\(Standard.uid)", "The serial number."),
       Key("file", "a path", nil, "A dump in place of chip and uid, relative to the scenario's file."),
@@ -136,6 +144,7 @@ public enum ScenarioFormat {
         "What a page holds when the tag leaves while it is programmed; digits, as the page's bytes: bits that are new."
       ),
       Key("wornPages", "a list of numbers", "[]", "Pages whose programming fails with NAK 5."),
+      Key("inBodyOf", "a tag", nil, "The tag whose body it shares, as in a card with two chips: they come and go together."),
     ]
   )
 
@@ -162,7 +171,15 @@ public enum ScenarioFormat {
       Key("answers", "an object", "{}", "Responses by commands while no application is selected."),
       Key(
         "writes", "stored, denied, faked", "stored", "Denied: 6982 to every write. Faked: 9000, and nothing is stored."),
-    ] + tag.keys.filter { ["leavesAfter", "answersLate", "torn"].contains($0.name) }
+    ] + tag.keys.filter { ["leavesAfter", "answersLate", "torn", "inBodyOf"].contains($0.name) }
+  )
+
+  static let classic = Object(
+    what: "a MIFARE Classic",
+    keys: [
+      Key("type", "MIFARE Classic", "required", "What it is: a card of 1 kB, which phones pass over."),
+      Key("uid", "8 or 14 hexadecimal digits", "\(Standard.classicNumber)", "The serial number."),
+    ] + tag.keys.filter { ["leavesAfter", "answersLate"].contains($0.name) }
   )
 
   static let message = Object(
@@ -178,6 +195,7 @@ public enum ScenarioFormat {
       Key("uri", "text", nil, "A URI record."),
       Key("text", "text", nil, "A text record; with media or external, the payload."),
       Key("language", "an IANA tag", Standard.language, "The language of a text record."),
+      Key("size", "a number", nil, "In place of the payload of a media or external record: so many zero bytes, up to 1000000."),
       Key("media", "a media type", nil, "A media record, with its payload as text or hex."),
       Key("external", "domain:name", nil, "An external record, with its payload as text or hex."),
       Key("android", "a package", nil, "An Android application record."),
@@ -199,17 +217,31 @@ public enum ScenarioFormat {
         "when",
         "a frame",
         nil,
-        "When: with a frame such as \"READ 3\", \"UPDATE BINARY 1\", \"3Ah 1\" or \"frame 7\", counted from 1."
+        "When: with a frame, and as soon as it and its answer are over, such as \"READ 3\", \"UPDATE BINARY 1\", \"3Ah 1\" or \"frame 7\", counted from 1."
       ),
-      Key("present", "a tag", nil, "The tag comes to the phone (at)."),
-      Key(
-        "remove",
-        "a tag",
-        nil,
-        "The tag is taken away (at), or as soon as the frame and its answer are over (when)."
-      ),
+      Key("present", "a tag", nil, "The tag comes to the phone, or is held differently."),
+      Key("spot", "antenna, wrong", "antenna", "With present: where on the phone; nothing is felt at the wrong spot."),
+      Key("coupling", "usual, weak, poor", "usual", "With present: how well the two feel each other."),
+      Key("metal", "a boolean", "false", "With present: whether metal is in between."),
+      Key("remove", "a tag", nil, "The tag is taken away."),
+      Key("away", "a tag", nil, "The tag is moved out of the field for a while, and comes back."),
+      Key("for", "a time", nil, "With away: how long."),
+      Key("cancel", "true", nil, "The user taps Cancel."),
+      Key("swipeDown", "true", nil, "The user swipes the sheet down."),
+      Key("lockScreen", "true", nil, "The screen is locked."),
+      Key("unlock", "true", nil, "The user unlocks the phone."),
+      Key("background", "true", nil, "The user leaves the app."),
+      Key("foreground", "true", nil, "The user comes back to the app."),
+      Key("incomingCall", "true", nil, "A call takes the screen until the user comes back to the app."),
+      Key("radio", "on, off", nil, "NFC is switched on or off."),
+      Key("airplaneMode", "on, off", nil, "Airplane mode is switched on or off."),
+      Key("camera", "open, closed", nil, "The camera is opened or closed."),
+      Key("wallet", "open, closed", nil, "The wallet or a payment sheet is opened or closed."),
+      Key("overheat", "true", nil, "The phone gets too hot."),
+      Key("cool", "true", nil, "The phone is cool again."),
+      Key("reboot", "true", nil, "The phone is restarted, and the app launched anew; its sessions are lost."),
+      Key("tapNotification", "true", nil, "The user taps the notification of a tag that was read in the background."),
       Key("tear", "a tag", nil, "The tag is taken away while its chip is busy with the frame (when); see torn."),
-      Key("cancel", "true", nil, "The user taps Cancel (at)."),
       Key("tap", "a name", nil, "The user taps a button of the app (at); a script says what it does."),
       Key("damage", "true", nil, "The frame arrives damaged (when)."),
       Key("lose", "true", nil, "The frame does not arrive (when)."),
@@ -236,6 +268,8 @@ public enum ScenarioFormat {
       ),
       Key("findings", "a list of objects", "[]", "Client rules that are broken, and where."),
       Key("frames", "a number or an object", nil, "How many frames the phone sends, or how many of each command."),
+      Key(
+        "haptics", "a number", nil, "How often the phone gives its haptic for a tag of which the client does not hear."),
       Key("lastsAtLeast", "a time", nil, "The least simulated time."),
       Key("lastsAtMost", "a time", nil, "The most simulated time."),
     ]
@@ -265,6 +299,10 @@ public enum ScenarioFormat {
     keys: [
       Key("text", "text", nil, "The text that stands on it last."),
       Key("mark", "tick, error, none", nil, "How it closed last."),
+      Key("by", "app, system", nil, "Who wrote the text that stands on it last."),
+      Key("state", "ready, tick, error, closed, away", nil, "What it shows in the end; closed, without a mark and not away yet."),
+      Key("showings", "a number", nil, "How often it came up."),
+      Key("texts", "a list of texts", nil, "Every text that stood on it, over all showings."),
     ]
   )
 

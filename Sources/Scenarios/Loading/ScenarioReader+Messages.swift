@@ -57,10 +57,10 @@ extension ScenarioReader {
 
   /// The first one whose key is there wins, so that a media record may have its payload as `text`.
   private static let kinds = [
-    Kind(key: "media", others: ["text", "hex"]) { reader, object, type in
+    Kind(key: "media", others: ["text", "hex", "size"]) { reader, object, type in
       reader.payload(object).map { .media(type: type, $0) }
     },
-    Kind(key: "external", others: ["text", "hex"]) { reader, object, type in
+    Kind(key: "external", others: ["text", "hex", "size"]) { reader, object, type in
       reader.payload(object).map { .external(type: type, $0) }
     },
     Kind(key: "uri", others: []) { _, _, uri in .uri(uri) },
@@ -95,8 +95,12 @@ extension ScenarioReader {
   }
 
   private func payload(_ object: ObjectReader) -> [UInt8]? {
-    let found = issues.attempt { () throws(DecodingIssue) in try object.exactlyOne(of: ["text", "hex"]) }
+    let found = issues.attempt { () throws(DecodingIssue) in try object.exactlyOne(of: ["text", "hex", "size"]) }
     guard let found else { return nil }
+    if found.key == "size" {
+      let size = issues.attempt { () throws(DecodingIssue) in try object.int("size", in: 0...1_000_000) }
+      return size.map { Array(repeating: 0, count: $0) }
+    }
     guard found.key == "text" else { return bytes(found.value, named: "\"hex\"") }
     return text(found.value, named: "\"text\"").map { Array($0.value.utf8) }
   }

@@ -4,10 +4,41 @@ import JSON5
 /// The phone, its settings and the app on it.
 extension ScenarioReader {
   func phone(_ node: Node?) -> (model: String, os: OSVersion) {
-    let standard = (ScenarioFormat.Standard.model, ScenarioFormat.Standard.os)
-    guard let node, let object = issues.object(node, ScenarioFormat.phone) else { return standard }
-    let model = text(object, "model")?.value ?? standard.0
-    guard let version = text(object, "os") else { return (model, standard.1) }
+    let (standard, usual) = (PhoneModel.standard, ScenarioFormat.Standard.os)
+    guard let node, let object = issues.object(node, ScenarioFormat.phone) else { return (standard.name, usual) }
+    let named = object.has("model") ? model(object) : nil
+    let model = named ?? standard
+    guard object.has("os") else { return (model.name, model.nearestVersion(to: usual)) }
+    guard let os = version(object) else { return (model.name, usual) }
+    if let named, !named.ran(os), let versions = named.versions {
+      issues.add(object.issue("os", "must be \(versions) on an \(named.name), found \(os)"))
+    }
+    return (model.name, os)
+  }
+
+  /// The preset that a phone names.
+  func preset(_ node: Node?) -> QuirkPreset {
+    guard let node, case .object(let members) = node.value, let name = members.first(where: { $0.key == "preset" }),
+      let text = text(name.value, named: "\"preset\"")
+    else { return .standard }
+    guard let preset = QuirkPreset(rawValue: text.value) else {
+      issues.add(text.mark, Wording.unknown("preset", text.value, known: QuirkPreset.allCases.map(\.rawValue)))
+      return .standard
+    }
+    return preset
+  }
+
+  private func model(_ object: ObjectReader) -> PhoneModel? {
+    guard let name = text(object, "model") else { return nil }
+    guard let model = PhoneModel.named(name.value) else {
+      issues.add(name.mark, Wording.unknown("model", name.value, known: PhoneModel.all.map(\.name)))
+      return nil
+    }
+    return model
+  }
+
+  private func version(_ object: ObjectReader) -> OSVersion? {
+    guard let version = text(object, "os") else { return nil }
     guard let os = OSVersion(version.value) else {
       issues.add(
         object.issue(
@@ -15,9 +46,9 @@ extension ScenarioReader {
           "must be an iOS version from 11 on such as \"17.4\", found \(JSONText.quoted(version.value))"
         )
       )
-      return (model, standard.1)
+      return nil
     }
-    return (model, os)
+    return os
   }
 
   // MARK: Settings
@@ -42,9 +73,9 @@ extension ScenarioReader {
 
   // MARK: The app
 
-  /// The default paperwork, overridden key by key.
-  func manifest(_ node: Node?) -> AppManifest {
-    var manifest = ScenarioFormat.Standard.manifest
+  /// The default paperwork, or that of a preset, overridden key by key.
+  func manifest(_ node: Node?, beside preset: QuirkPreset) -> AppManifest {
+    var manifest = preset.manifest
     guard let node, let app = issues.object(node, ScenarioFormat.app) else { return manifest }
     if let identifier = text(app, "bundleIdentifier") { manifest.bundleIdentifier = identifier.value }
     if let usage = app.optionalNode("usageDescription") {
@@ -60,7 +91,10 @@ extension ScenarioReader {
   }
 
   private static var lists: [(String, WritableKeyPath<AppManifest, [String]>)] {
-    [("formats", \.formats), ("selectIdentifiers", \.selectIdentifiers), ("systemCodes", \.systemCodes)]
+    [
+      ("formats", \.formats), ("selectIdentifiers", \.selectIdentifiers), ("systemCodes", \.systemCodes),
+      ("associatedDomains", \.associatedDomains),
+    ]
   }
 
   private static let formats = ["TAG", "NDEF", "PACE"]
@@ -86,8 +120,10 @@ struct SettingChoices {
   func value(_ node: Node) -> QuirkValue? {
     switch node.value {
     case .bool(let isOn): return listed(isOn ? .on : .off)
-    case .string(let text): return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil)
+    case .string(let text):
+      return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil) ?? free(text)
     case .number(let number):
+      if isCount { return Int(number.text).flatMap { $0 >= 0 ? .count($0) : nil } }
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
       return listed(number.text)
     case .null, .array, .object: return nil
@@ -100,10 +136,22 @@ struct SettingChoices {
       switch value {
       case .seconds: TimeText.expected
       case .code, .on, .off: value.description
+      case .count: "a number such as \(value)"
+      case .firstN, .probability, .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
     }
     return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  /// A value whose numbers may be others than those of the choices.
+  private func free(_ text: String) -> QuirkValue? {
+    let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
+    return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
+  }
+
+  private var isCount: Bool {
+    values.contains { if case .count = $0 { true } else { false } }
   }
 
   private var isTime: Bool {
@@ -116,6 +164,18 @@ struct SettingChoices {
     values.first {
       if case .seconds = $0 { return false }
       return $0.description == text
+    }
+  }
+}
+
+extension QuirkValue {
+  /// Whether two values with numbers of their own are of the same kind.
+  fileprivate func isLike(_ other: QuirkValue) -> Bool {
+    switch (self, other) {
+    case (.firstN, .firstN), (.probability, .probability), (.codeAfterBytes, .codeAfterBytes),
+      (.codeAtPage, .codeAtPage):
+      true
+    default: false
     }
   }
 }

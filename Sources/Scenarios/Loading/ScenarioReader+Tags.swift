@@ -13,9 +13,13 @@ extension ScenarioReader {
 
   func tags(_ object: ObjectReader) -> [ReadTag] {
     var seen: [SerialNumber: String] = [:]
-    let standards = [SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber]
-    return members(object, "tags").map { member in
-      let setup = setup(member)
+    let standards = [
+      SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber,
+      ScenarioFormat.Standard.classicNumber,
+    ]
+    let all = members(object, "tags")
+    return all.map { member in
+      let setup = setup(member, among: all.map(\.key))
       let number = setup?.contents.serialNumber
       if let number, let other = seen.updateValue(member.key, forKey: number), standards.contains(number) {
         issues.add(
@@ -32,14 +36,19 @@ extension ScenarioReader {
   }
 
   /// The tag with everything on it; nil where a fault was found.
-  private func setup(_ member: Member) -> Scenario.TagSetup? {
+  private func setup(_ member: Member, among names: [String]) -> Scenario.TagSetup? {
     let found = issues.issues.count
     guard let kind = tagKind(of: member.value), let object = issues.object(member.value, kind.shape),
       let contents = kind.read(self, object)
     else { return nil }
     let behaviour = behaviour(object)
+    let mate = text(object, "inBodyOf")
+    if let mate, mate.value == member.key || !names.contains(mate.value) {
+      issues.add(mate.mark, Wording.unknown("other tag", mate.value, known: names.filter { $0 != member.key }))
+    }
     guard issues.issues.count == found else { return nil }
-    return Scenario.TagSetup(name: member.key, contents: contents, behaviour: behaviour, mark: member.keyMark)
+    return Scenario.TagSetup(
+      name: member.key, contents: contents, behaviour: behaviour, inBodyOf: mate?.value, mark: member.keyMark)
   }
 
   /// What is in a Type 2 tag.

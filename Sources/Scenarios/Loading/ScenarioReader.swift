@@ -17,6 +17,7 @@ struct ScenarioReader {
     guard let object = issues.object(root, ScenarioFormat.scenario) else { return nil }
     let (model, os) = phone(object.optionalNode("phone"))
     let tags = tags(object)
+    let preset = preset(object.optionalNode("phone"))
     let names = tags.map(\.name)
     let client = client(object)
     let steps = elements(object, "steps").compactMap { step($0, tags: names) }
@@ -29,8 +30,9 @@ struct ScenarioReader {
       quirks: quirks(object),
       model: model,
       os: os,
+      preset: preset,
       settings: settings(object),
-      manifest: manifest(object.optionalNode("app")),
+      manifest: manifest(object.optionalNode("app"), beside: preset),
       tags: tags.map(\.setup),
       client: client,
       input: object.optionalNode("input").flatMap(inputMessage),

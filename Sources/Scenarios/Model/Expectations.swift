@@ -25,6 +25,8 @@ public struct Expectations: Hashable, Sendable {
   public var findings: [FindingExpectation] = []
   /// How many frames the phone must have sent.
   public var frames: [Located<FrameCount>] = []
+  /// How often the phone must have given its haptic for a tag of which the client does not hear.
+  public var haptics: Located<Int>?
   /// The least simulated time that the run may take.
   public var lastsAtLeast: Located<Duration>?
   /// The most simulated time that the run may take.
@@ -79,6 +81,14 @@ public struct Expectations: Hashable, Sendable {
     case text(String)
     /// The mark with which it closed last.
     case mark(SheetMark)
+    /// Who wrote the text that stands on it last.
+    case author(Sheet.Author)
+    /// What stands on it in the end.
+    case look(Sheet.Look)
+    /// How often it came up.
+    case showings(Int)
+    /// Every text that stood on it, over all showings.
+    case texts([String])
     /// Everything it showed, in the words of the trace.
     case changes([String])
   }

@@ -16,6 +16,8 @@ public struct Scenario: Hashable, Sendable {
   public var model: String
   /// The phone's iOS version.
   public var os: OSVersion
+  /// A kind of phone whose settings hold where the scenario sets nothing else.
+  public var preset = QuirkPreset.standard
   /// Settings of the quirk table that differ from the iOS version's own.
   public var settings: [Setting]
   /// The app's paperwork.
@@ -55,6 +57,8 @@ public struct Scenario: Hashable, Sendable {
     public var contents: TagContents
     /// How it departs from a sound tag.
     public var behaviour = TagBehaviour()
+    /// The tag whose body it shares; nil for one that is alone.
+    public var inBodyOf: String?
     /// Where its name stands.
     public var mark: Mark
 
@@ -64,11 +68,22 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// What can be in a tag, by the NFC Forum's types.
+  /// What can be in a tag.
   public enum TagContents: Hashable, Sendable {
     /// A chip of the NTAG21x and MIFARE Ultralight family.
     case type2(Chip)
     /// A card with or without an NDEF application.
     case type4(Type4Tag)
+    /// A MIFARE Classic.
+    case classic(MifareClassic)
+
+    /// What it is, with its article.
+    var kind: String {
+      switch self {
+      case .type2(let chip): "an \(chip.model.name)"
+      case .type4: "a tag of type 4"
+      case .classic: "a MIFARE Classic"
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ extension RunRecord {
   var failures: [Failure] {
     let all =
       endingFailures + outcomeFailures + callFailures + tagFailures + sheetFailures + findingFailures + frameFailures
-      + timeFailures + stepFailures
+      + hapticFailures + timeFailures + stepFailures
     return all.sorted { $0.mark < $1.mark }
   }
 
@@ -125,17 +125,27 @@ extension RunRecord {
         sheet.text == wanted ? nil : failure(check.mark, "sheet text \(quoted(wanted))", quoted(sheet.text))
       case .mark(let wanted):
         sheet.mark == wanted ? nil : failure(check.mark, "sheet mark \(wanted.rawValue)", sheet.mark.rawValue)
-      case .changes(let wanted): changesFailure(wanted, check.mark)
+      case .author(let wanted):
+        sheet.author == wanted
+          ? nil : failure(check.mark, "sheet text by \(wanted.rawValue)", "a text by \(sheet.author.rawValue)")
+      case .look(let wanted):
+        sheet.look == wanted ? nil : failure(check.mark, "sheet state \(wanted.rawValue)", sheet.look.rawValue)
+      case .showings(let wanted):
+        sheet.showings.count == wanted
+          ? nil : failure(check.mark, "\(wanted) showings of the sheet", "\(sheet.showings.count)")
+      case .texts(let wanted):
+        listFailure("sheet text", wanted, sheet.showings.flatMap { $0.texts.map(\.text) }, check.mark)
+      case .changes(let wanted):
+        listFailure("sheet change", wanted, trace.entries.filter { $0.layer == .sheet }.map(\.text), check.mark)
       }
     }
   }
 
-  private func changesFailure(_ wanted: [String], _ mark: Mark) -> Failure? {
-    let changes = trace.entries.filter { $0.layer == .sheet }.map(\.text)
-    guard changes != wanted else { return nil }
-    let place = zip(changes, wanted).prefix { $0 == $1 }.count
+  private func listFailure(_ what: String, _ wanted: [String], _ got: [String], _ mark: Mark) -> Failure? {
+    guard got != wanted else { return nil }
+    let place = zip(got, wanted).prefix { $0 == $1 }.count
     let word = { (texts: [String]) in place < texts.count ? quoted(texts[place]) : "no more" }
-    return failure(mark, "sheet change \(place + 1) \(word(wanted))", word(changes))
+    return failure(mark, "\(what) \(place + 1) \(word(wanted))", word(got))
   }
 
   // MARK: Numbers
@@ -154,6 +164,12 @@ extension RunRecord {
     trace.entries.reduce(into: FrameCounter()) { counter, entry in
       if case .frame(let frame, _) = entry.event { counter.count(frame) }
     }
+  }
+
+  private var hapticFailures: [Failure] {
+    guard let wanted = expected.haptics else { return [] }
+    let count = trace.entries.filter { $0.event == .phone(Trace.haptic) }.count
+    return count == wanted.value ? [] : [failure(wanted.mark, "\(wanted.value) haptics", "\(count)")]
   }
 
   private var timeFailures: [Failure] {

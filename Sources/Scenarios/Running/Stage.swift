@@ -17,7 +17,7 @@ public struct Stage: Sendable {
   ///   - missing: A row of the quirk table that the phone is to be without, whatever the scenario sets.
   ///   - pace: How virtual time follows wall time.
   public init(_ scenario: Scenario, without missing: QuirkID? = nil, pace: Pace = .immediate) {
-    var quirks = Quirks(model: scenario.model, os: scenario.os)
+    var quirks = Quirks.preset(scenario.preset, model: scenario.model, os: scenario.os)
     for setting in scenario.settings { quirks[setting.key] = setting.value }
     if let missing { quirks.leaveOut(missing) }
     phone = Phone(
@@ -33,6 +33,9 @@ public struct Stage: Sendable {
       tag.behaviour = setup.behaviour
       return tag
     }
+    for (tag, setup) in zip(tags, scenario.tags) {
+      if let mate = setup.inBodyOf.flatMap(self.tag) { tag.inBody(of: mate) }
+    }
     for step in scenario.steps { plan(step) }
   }
 
@@ -46,16 +49,13 @@ public struct Stage: Sendable {
 
   private func plan(_ step: Step) {
     switch (step.moment, step.act) {
-    case (.at(let time), .present(let name)): if let tag = tag(name) { phone.present(tag, at: time) }
-    case (.at(let time), .remove(let name)): if let tag = tag(name) { phone.remove(tag, at: time) }
-    case (.at(let time), .cancel): phone.cancel(at: time)
+    case (.at(let time), .world(let event)): if let event = event.map(tag) { phone.happens(event, at: time) }
+    case (.when(let place), .world(let event)): if let event = event.map(tag) { phone.happens(event, after: place) }
     case (.at(let time), .tap(let button)): phone.tap(button, at: time) { [buttons] in buttons.tap(button) }
-    case (.when(let place), .remove(let name)): if let tag = tag(name) { phone.remove(tag, after: place) }
     case (.when(let place), .tear(let name)): if let tag = tag(name) { phone.remove(tag, during: place) }
     case (.when(let place), .damage): phone.damage(place)
     case (.when(let place), .lose): phone.lose(place)
-    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .present), (.when, .cancel), (.when, .tap):
-      preconditionFailure("no such step: \(step)")
+    case (.at, .damage), (.at, .lose), (.at, .tear), (.when, .tap): preconditionFailure("no such step: \(step)")
     }
   }
 }

@@ -69,5 +69,7 @@ extension NSUserActivity {
     self.init(activityType: NSUserActivityTypeBrowsingWeb)
     webpageURL = read.url
     messageFromTag = NFCNDEFMessage(read.message)
+    // As nothing but a phone without quirk J04 tells it.
+    if let identifier = read.identifier { userInfo = ["identifier": Data(identifier)] }
   }
 }

@@ -8,10 +8,15 @@ struct ToolCall {
   let status: CommandStatus
 
   /// Calls the tool as a library; `input` is what stands at standard input.
-  static func drytap(_ arguments: [String], input: [UInt8] = [], isColoured: Bool = false) async -> ToolCall {
+  static func drytap(
+    _ arguments: [String], input: [UInt8] = [], isColoured: Bool = false, width: Int = Console.usualWidth
+  ) async
+    -> ToolCall
+  {
     let (out, err) = (Collector(), Collector())
     let console = Console(
-      out: { out.add($0) }, err: { err.add($0) }, input: { Array(input.prefix($0)) }, isColoured: isColoured)
+      out: { out.add($0) }, err: { err.add($0) }, input: { Array(input.prefix($0)) }, isColoured: isColoured,
+      width: width)
     let status = await DryTapTool.run(arguments, console: console)
     return ToolCall(out: out.all, err: err.all, status: status)
   }

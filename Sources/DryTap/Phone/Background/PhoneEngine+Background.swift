@@ -1,58 +1,132 @@
-/// The read that goes on while no session is open.
+/// What the system does about tags while no session is open.
 struct BackgroundReading {
-  let session: Int
-  /// Kept here, for no app holds it.
-  let core: ReaderSession
-  private(set) var message: NDEFMessage?
-  private(set) var isOver = false
-
-  init(session: Int, core: ReaderSession) {
-    self.session = session
-    self.core = core
-  }
-
-  /// The tag was read, or cannot be.
-  mutating func finish(with message: NDEFMessage?) {
-    self.message = message
-    isOver = true
-  }
+  /// The read that goes on, kept here, for no app holds it.
+  var core: ReaderSession?
+  /// What came of the last tag; nil while that is not known.
+  var outcome: Result<BackgroundRead, BackgroundReadError>?
+  var notifications: [TagNotification] = []
+  /// What the app does with a link of its own.
+  var handler: OwnedByApp<@Sendable (BackgroundRead) -> Void>?
 }
 
 /// Reading without a session of the app's: the same radio and the same procedures, and neither sheet nor callbacks.
 extension PhoneEngine {
-  /// Looks at what is in the field; false where a session or its sheet is in the way.
-  func beginBackgroundRead(_ core: ReaderSession, of tag: Tag) -> Bool {
-    guard activeSession == nil, sheet.state == .away, backgroundRead == nil else { return false }
-    bring(tag)
-    let id = register(core, kind: .background)
-    backgroundRead = BackgroundReading(session: id, core: core)
-    sessions[id]?.takesMessagesOnly = true
-    sessions[id]?.request = SessionKind.background.request
-    sessions[id]?.polling = .searching
-    sessions[id]?.enter(.active)
-    record(.phone("looks at the tag with no session open"))
+  /// The number of the system's own reading, beside the sessions of the app.
+  static let systemSession = 0
+
+  /// Looks at what is in the field, unless a session, its sheet or the phone's state is in the way.
+  func readInBackground() {
+    guard sheet.state == .away, background.core == nil, radioIsUsable, let phone = simulation.phone else { return }
+    background.outcome = nil
+    if let obstacle, quirks.isOn(.backgroundPreconditions) {
+      background.outcome = .failure(obstacle == .model ? .notOnThisModel(link.reader) : .notNow(obstacle))
+      return record(.phone("reads no tag by itself: \(obstacle.rawValue)"), quirks: [.j01])
+    }
+    let (core, id) = (ReaderSession(inBackgroundOf: phone), Self.systemSession)
+    background.core = core
+    var session = SessionRecord(id: id, kind: .background, core: core)
+    session.takesMessagesOnly = true
+    session.request = SessionKind.background.request
+    session.polling = .searching
+    session.enter(.active)
+    sessions[id] = session
     link.switchOn()
     lookForTags(id)
-    return true
+  }
+
+  private var obstacle: BackgroundCondition? {
+    if !quirks.isOn(.backgroundModel) { return .model }
+    if !condition.wasUnlocked { return .unlocked }
+    if !condition.screenIsOn { return .screenOn }
+    if condition.airplaneModeIsOn { return .noAirplaneMode }
+    if condition.cameraIsOpen { return .cameraFree }
+    return condition.walletIsOpen ? .noWallet : nil
+  }
+
+  /// Stops reading, done or not.
+  func endBackgroundRead() {
+    guard background.core != nil else { return }
+    background.core = nil
+    simulation.cancel { $0.session == Self.systemSession }
+    sessions[Self.systemSession] = nil
+    abortRadio()
+    link.switchOff(at: simulation.now)
+  }
+
+  /// The tag has left, or is none that can be read.
+  func giveUpBackgroundRead() {
+    guard background.core != nil else { return }
+    endBackgroundRead()
+    background.outcome = .failure(.nothingRead)
   }
 
   /// Whether what a session read was for the system; then no app hears of it.
   func takesForBackground(_ message: NDEFMessage?, _ id: Int) -> Bool {
-    guard backgroundRead?.session == id else { return false }
-    if let message { record(.phone("reads \(message.summary)")) }
-    backgroundRead?.finish(with: message)
+    guard id == Self.systemSession, background.core != nil else { return false }
+    let number = sessions[id]?.connected?.uid
+    giveUpBackgroundRead()
+    guard let message else { return true }
+    record(.phone("reads \(message.summary)"))
+    do throws(BackgroundReadError) {
+      try notify(of: message, on: number)
+    } catch {
+      background.outcome = .failure(error)
+    }
     return true
   }
 
-  /// Stops reading, done or not; answers the message.
-  @discardableResult
-  func endBackgroundRead() -> NDEFMessage? {
-    guard let reading = backgroundRead else { return nil }
-    backgroundRead = nil
-    simulation.cancel { $0.session == reading.session }
-    sessions[reading.session] = nil
-    abortRadio()
-    link.switchOff(at: simulation.now)
-    return reading.message
+  private func notify(of message: NDEFMessage, on number: [UInt8]?) throws(BackgroundReadError) {
+    let place = BackgroundLink.place(in: message)
+    // Only where a link stands behind something else does it matter which record counts.
+    let why: [QuirkID] = place.map { $0 > 0 } == true ? [.j02] : []
+    if !why.isEmpty, quirks.isOn(.firstRecordOnly) {
+      record(.phone("shows nothing: the first record is no link"), quirks: why)
+      throw .noLink
+    }
+    let link = try BackgroundLink(place.map { message.records[$0] })
+    let opener: TagNotification.Opener = link.isOf(manifest) ? .app : link.isWeb ? .browser : .system
+    let read = BackgroundRead(url: link.url, message: message, identifier: toldNumber(number))
+    let notification = TagNotification(time: simulation.now, link: link.text, opener: opener, read: read)
+    background.outcome = .success(read)
+    guard quirks.isOn(.needsTap) else { return open(notification, quirks: why + [.j03]) }
+    record(.phone("shows a notification for \(link.text)"), quirks: why + [.j03])
+    background.notifications.append(notification)
+  }
+
+  private func toldNumber(_ number: [UInt8]?) -> [UInt8]? { quirks.isOn(.noNumber) ? nil : number }
+
+  /// Whether a notification waits for a tap; a newer one takes the place of an older.
+  var hasNotification: Bool { background.notifications.last.map { $0.tapped == nil } ?? false }
+
+  /// The user taps the notification that came last.
+  func tapNotification() {
+    guard hasNotification, let index = background.notifications.indices.last else {
+      return record(.world("the user finds no notification to tap"))
+    }
+    background.notifications[index].tapped = simulation.now
+    record(.world("the user taps the notification for \(background.notifications[index].link)"))
+    open(background.notifications[index])
+  }
+
+  private func open(_ notification: TagNotification, quirks why: [QuirkID] = []) {
+    guard notification.opener == .app else {
+      background.outcome = .failure(.opensElsewhere(notification.link))
+      condition.appIsInFront = false
+      return record(.phone("opens \(notification.link) \(notification.openerText)"), quirks: why)
+    }
+    guard !quirks.isOn(.tapFails) else {
+      background.outcome = .failure(.systemError(domain: "CPSErrorDomain", code: 2))
+      return record(.phone("shows CPSErrorDomain error 2"), quirks: why + [.j07])
+    }
+    condition.appIsInFront = true
+    continueApp(notification.read, notification.link, quirks: why)
+  }
+
+  /// Hands the link and the message to the app.
+  private func continueApp(_ read: BackgroundRead, _ link: String, quirks why: [QuirkID]) {
+    let number = read.identifier.map { " with the number " + $0.map(\.hexDigits).joined() } ?? ""
+    record(.api("userActivity \(link)\(number)"), quirks: why + [.j04])
+    guard let handler = background.handler else { return }
+    simulation.deliver(on: .main, owesReaction: true) { handler.value(read) }
   }
 }

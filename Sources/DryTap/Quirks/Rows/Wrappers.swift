@@ -27,25 +27,32 @@ extension QuirkTable {
       "Removing the plugin takes entitlement and usage description away; the build stays green."),
     row(
       .k09, "flutter-nm-fatal-on-unknown-code", .wrapper, .many, "FNM#249",
-      "An error code that the mapping does not know is a native crash."),
+      "An error code that the mapping does not know is a native crash.",
+      absent: "nfc_manager does not run here; A04 and A14 show what it meets"),
     row(
       .k10, "flutter-nm-no-discovered-on-probe-error", .wrapper, .client, "FNM#231, FNM#259",
-      "A failed NDEF probe is neither forwarded nor tried again."),
+      "A failed NDEF probe is neither forwarded nor tried again.",
+      absent: "nfc_manager does not run here; D01, D05 and C03 show what it meets"),
     row(
       .k11, "flutter-nm-session-exists", .wrapper, .client, "FNM#255",
-      "After a cancel the next start is refused, because the old session is still there."),
+      "After a cancel the next start is refused, because the old session is still there.",
+      absent: "nfc_manager does not run here; B02 shows what it meets"),
     row(
       .k12, "flutter-kit-session-not-cleared", .wrapper, .client, "FNK",
-      "A session that ends while nothing is pending blocks the next poll."),
+      "A session that ends while nothing is pending blocks the next poll.",
+      absent: "flutter_nfc_kit does not run here; B11 shows what it meets"),
     row(
       .k13, "flutter-kit-hides-status-error", .wrapper, .client, "FNK, FNK PR#65",
-      "A failed status query reads as: no NDEF available."),
+      "A failed status query reads as: no NDEF available.",
+      absent: "flutter_nfc_kit does not run here; D05 shows what it meets"),
     row(
       .k14, "dotnet-wrong-raw-value", .wrapper, .client, "PLN#40, PLN#88",
-      "The binding had another raw value for a blank tag."),
+      "The binding had another raw value for a blank tag.",
+      absent: "Plugin.NFC does not run here; D01, B11 and F05 show what it meets"),
     row(
       .k15, "cordova-text-only-errors", .wrapper, .client, "PGN, PGN#410",
-      "Errors reach JavaScript as localized texts alone."),
+      "Errors reach JavaScript as localized texts alone.",
+      absent: "phonegap-nfc does not run here; B02 shows what it meets"),
     row(
       .k16, "continuation-resumed-twice", .wrapper, .verified, "device, ref-OpenHealthCardKit#45",
       "A continuation that completion and didInvalidate both resume traps; one that neither resumes hangs."),
