@@ -2,19 +2,24 @@ import DryTap
 
 /// What a client owes to a tag that was held to the phone, and to the person who holds it.
 extension ClientRule {
-  /// Broken by a `didDetect` after which the session was not called at all before the client reported a failure or a cancel.
+  /// Broken by a `didDetect` after which the session was not called at all until the client had reported a failure or a cancel.
   ///
   /// To connect, to look for another tag, to change the sheet's text and to end the session are all answers.
   static let tagsAreAnswered = ClientRule(
     id: "tags-are-answered",
     reason: "Who holds the wrong card to the phone waits for a minute unless the app takes it, refuses it or looks on."
   ) { input in
+    let entries = input.trace.entries
     var unanswered: TraceEntry?
-    for entry in input.trace.entries {
+    for (index, entry) in entries.enumerated() {
       switch entry.event {
       case .api(let text) where text.isDetection: unanswered = entry
-      case .client where entry.session == unanswered?.session: unanswered = nil
-      case .settles where entry.reportsFailure: if let unanswered { return Breach(unanswered) }
+      case .client where entry.isClientCall(in: unanswered?.session): unanswered = nil
+      case .settles where entry.reportsFailure:
+        guard let tag = unanswered else { continue }
+        // What is done at the same instant was done together.
+        let rest = entries[index...].prefix { $0.time == entry.time }
+        if !rest.contains(where: { $0.isClientCall(in: tag.session) }) { return Breach(tag) }
       case .settles: unanswered = nil
       default: continue
       }
@@ -69,5 +74,13 @@ extension ClientRule {
       }
     }
     return nil
+  }
+}
+
+extension TraceEntry {
+  /// Whether the client calls that session.
+  fileprivate func isClientCall(in session: Int?) -> Bool {
+    guard case .client = event, let session else { return false }
+    return self.session == session
   }
 }

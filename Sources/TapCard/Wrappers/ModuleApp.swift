@@ -77,9 +77,9 @@ enum ModuleWork {
     }
   }
 
-  /// Reads a MIFARE tag, and refuses a tag of another kind.
-  static let readMiFare: ModuleApp.Work = { module, technology, done in
-    guard technology == .miFare else { return done(.success(.failed(.refused(.unexpectedKind)))) }
+  /// Reads an ISO 7816 tag, and refuses a tag of another kind.
+  static let readISO7816: ModuleApp.Work = { module, technology, done in
+    guard technology == .iso7816 else { return done(.success(.failed(.refused(.unexpectedKind)))) }
     read(module, technology, done)
   }
 

@@ -3,7 +3,8 @@ import NDEF
 
 /// The JavaScript half of an app with a scan screen: it scans when it comes up, and has buttons to cancel and to scan again.
 ///
-/// It answers with what the second scan comes to, or with the first one's failure; a scan that its own button has cancelled is no failure.
+/// It answers with what the second scan comes to, or with the first one's failure, and its buttons are off from then on; a scan that its own
+/// button has cancelled is no failure.
 final class ScanAgainApp: Scanning, HasButtons, @unchecked Sendable {
   /// How the app treats the module.
   struct Habits {
@@ -42,7 +43,7 @@ final class ScanAgainApp: Scanning, HasButtons, @unchecked Sendable {
     case "cancel":
       awaited = nil
       module.cancelTechnologyRequest()
-    case "scan again":
+    case "scan again" where completion != nil:
       if isClosed || !habits.waitsForClose { scan() }
     default: break
     }
@@ -78,6 +79,10 @@ final class ScanAgainApp: Scanning, HasButtons, @unchecked Sendable {
 
   private func answer(_ number: Int, _ outcome: TapOutcome) {
     awaited = nil
-    if case .failed = outcome { completion?(outcome) } else if number > 1 { completion?(outcome) }
+    var isLast = number > 1
+    if case .failed = outcome { isLast = true }
+    guard isLast else { return }
+    completion?(outcome)
+    completion = nil
   }
 }

@@ -17,8 +17,8 @@ extension TapClients {
       "rn-compares-sessions", "React Native: scans again, with a module that tells sessions apart",
       buttons: ScanAgainApp.buttons
     ) { _ in ScanAgainApp(.init(patches: .comparesSessions)) },
-    TapClient("rn-asks-for-any", "React Native: asks for any card, and refuses what is no MIFARE tag") { _ in
-      ModuleApp(asks: [.miFare, .iso7816], work: ModuleWork.readMiFare)
+    TapClient("rn-asks-for-any", "React Native: asks for any card, and refuses what is no ISO 7816 tag") { _ in
+      ModuleApp(asks: [.iso7816, .miFare], work: ModuleWork.readISO7816)
     },
     TapClient("rn-asks-status", "React Native: asks for the status before it reads") { _ in
       ModuleApp(work: ModuleWork.readAfterStatus)
@@ -54,8 +54,8 @@ extension TapClients {
       "naive-rn-cancels", naive: true, "React Native: takes a cancel for done when its promise is",
       buttons: ScanAgainApp.buttons
     ) { _ in ScanAgainApp(.init()) },
-    TapClient("naive-rn-one-technology", naive: true, "React Native: asks for MIFARE alone") { _ in
-      ModuleApp(asks: [.miFare], work: ModuleWork.read)
+    TapClient("naive-rn-one-technology", naive: true, "React Native: asks for ISO 7816 tags alone") { _ in
+      ModuleApp(asks: [.iso7816], work: ModuleWork.read)
     },
     TapClient("naive-rn-takes-tag", naive: true, "React Native: takes a tag without a message for empty") { _ in
       ModuleApp(work: ModuleWork.takeTag)
