@@ -9,13 +9,18 @@ package final class DetectedTag: @unchecked Sendable, Hashable {
   /// What a card has said about itself; nil for a tag that is none.
   private let card: CardIdentity?
   let round: Int
+  /// Whether the object that stands for it in an NDEF session can be cast to the protocol of its kind.
+  package let isCastable: Bool
 
-  init(session: ReaderSession, tag: Tag, kind: TagKind, card: CardIdentity?, round: Int) {
+  init(
+    session: ReaderSession, tag: Tag, kind: TagKind, card: CardIdentity?, round: Int, isCastable: Bool = true
+  ) {
     self.session = session
     self.tag = tag
     self.kind = kind
     self.card = card
     self.round = round
+    self.isCastable = isCastable
     uid = tag.uid.bytes
   }
 
@@ -33,10 +38,22 @@ package final class DetectedTag: @unchecked Sendable, Hashable {
     if case .miFare(let family) = kind { family } else { .unknown }
   }
 
+  /// Whether it is a card, which speaks the block protocol.
+  var isCard: Bool { card != nil }
+
+  /// The application of a card that connecting selects; nil for none.
+  var application: [UInt8]? { card?.application }
+
   /// The procedures that serve it, over the connection as it stands.
-  func reader(over connection: CardConnection?) -> any TagReader {
-    guard let card else { return Type2Reader(number: tag.uid) }
-    return CardReader(number: tag.uid, application: card.application, connection: connection)
+  ///
+  /// - Parameters:
+  ///   - selectsAgain: Whether a tag of type 2 is selected anew before each NDEF procedure.
+  ///   - application: What is selected on a card after each NDEF procedure; nil where what that has selected stays so.
+  func reader(
+    over connection: CardConnection?, selectsAgain: Bool = false, restoring application: [UInt8]? = nil
+  ) -> any TagReader {
+    guard let card else { return Type2Reader(number: tag.uid, selectsAgain: selectsAgain) }
+    return CardReader(number: tag.uid, application: card.application, connection: connection, restores: application)
   }
 
   /// Whether it is in the field and of the present round.

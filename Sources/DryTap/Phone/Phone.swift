@@ -29,18 +29,20 @@ public final class Phone: @unchecked Sendable {
   ///   - quirks: How the phone behaves; by default as the table says for the iOS version.
   ///   - pace: How virtual time follows wall time.
   ///   - patience: Quiet, in wall time, that a client may claim for its own timers and sleeps; zero switches it off.
+  ///   - seed: What the dice of rows with a probability start from; the same seed throws the same numbers.
   ///   - quietLimit: Wall time without an idle process after which a run fails; by default the seconds in the environment variable
   ///     `DRYTAP_QUIET_LIMIT`, or 60.
   public init(
-    model: String = "iPhone 13 Pro", os: OSVersion = OSVersion(17, 4), manifest: AppManifest = .complete,
+    model: String = "iPhone 13 Pro", os: OSVersion = .usual, manifest: AppManifest = .complete,
     quirks: Quirks? = nil, pace: Pace = .immediate, patience: Duration = .milliseconds(700),
-    quietLimit: Duration? = nil
+    seed: UInt64 = 0, quietLimit: Duration? = nil
   ) {
     self.model = model
     self.os = os
     self.patience = patience
     simulation = Simulation(pace: pace, quietLimit: quietLimit?.inSeconds ?? Self.usualQuietLimit)
-    engine = PhoneEngine(simulation: simulation, quirks: quirks ?? Quirks(model: model, os: os), manifest: manifest)
+    engine = PhoneEngine(
+      simulation: simulation, quirks: quirks ?? Quirks(model: model, os: os), manifest: manifest, seed: seed)
     engine.link.reader = model
     simulation.engine = engine
     simulation.phone = self

@@ -1,93 +1,61 @@
 /// A session's life: begin, what refuses it, and its end.
 extension PhoneEngine {
-  /// How soon the service says no.
-  private static let refusalDelay: Duration = .milliseconds(10)
-
   func begin(_ id: Int) {
     guard let session = sessions[id] else { return }
     endBackgroundRead()
-    let mayBegin = session.state == .created || session.state == .ended && !quirks.isOn(.deadSessionNotReusable)
-    guard mayBegin else {
-      return record(.phone("begin on a session that has begun before: nothing happens"), session: id, quirks: [.b08])
-    }
-    if !manifest.hasUsageDescription, !passesWithoutUsageDescription(id) { return }
-    switch entitlementRefusal(session) {
-    case .ends(let error, let delay, let quirks)?: return refuse(id, error, after: delay, quirks: quirks)
-    case .killsApp(let reason, let quirks)?: return terminate(reason, quirks: quirks)
-    case nil: break
-    }
+    guard session.state == .created || mayBeginAgain(session) else { return }
+    guard mayBegin(session), !meetsFaultyService(id) else { return }
     if activeSession != nil {
       return meetBusyPhone(id, quirks[.secondSessionWhileActive].choice, .b19)
     }
-    if sheet.state == .leaving {
+    if sheet.state == .leaving || simulation.now < service.busyUntil {
       return meetBusyPhone(id, quirks[.reopenTooSoon].choice, .b05)
     }
     start(id)
   }
 
-  /// Whether the session goes on although the usage description is missing.
-  private func passesWithoutUsageDescription(_ id: Int) -> Bool {
-    switch quirks[.usageStringMissing].choice {
-    case "trap":
-      terminate("NFCReaderUsageDescription is missing from Info.plist", quirks: [.a02])
+  /// Whether a session that has begun before can do so again; what the phone does instead has been done.
+  private func mayBeginAgain(_ session: SessionRecord) -> Bool {
+    let behaviour = quirks[.deadSessionNotReusable]
+    guard session.state == .ended, behaviour != .on else {
+      record(.phone("begin on a session that has begun before: nothing happens"), session: session.id, quirks: [.b08])
       return false
-    case "error2":
-      refuse(id, PhoneError(code: 2), after: Self.refusalDelay, quirks: [.a02])
+    }
+    guard let code = behaviour.code else { return true }
+    refuse(session.id, PhoneError(code: code), quirks: [.b08])
+    return false
+  }
+
+  /// Whether the app may begin such a session; otherwise it has been refused.
+  private func mayBegin(_ session: SessionRecord) -> Bool {
+    if let refusal = manifest.refusals(of: session.kind, on: quirks).first {
+      carryOut(refusal, session.id)
       return false
-    default:
-      return true
     }
+    let codes = [(session.kind.codeOfRefusal, []), (quirks[.eligibility].code, [QuirkID.a14])]
+    guard let (code, why) = codes.lazy.compactMap({ code, why in code.map { ($0, why) } }).first else { return true }
+    refuse(session.id, PhoneError(code: code), quirks: why)
+    return false
   }
 
-  private enum Refusal {
-    case ends(PhoneError, after: Duration, quirks: [QuirkID])
-    case killsApp(String, quirks: [QuirkID])
-  }
-
-  private func entitlementRefusal(_ session: SessionRecord) -> Refusal? {
-    let hasFormat = manifest.formats.contains("TAG")
-    switch session.kind {
-    case .ndef:
-      guard !hasFormat, !manifest.formats.contains("NDEF") else { return nil }
-      return missingEntitlement()
-    case .background: return nil
-    case .vas:
-      // A phone without a feature says so (SDK headers: code 1).
-      return .ends(PhoneError(code: 1), after: Self.refusalDelay, quirks: [])
-    case .payment:
-      // Outside the EU, or without Apple's own entitlement for it (inferred: code 7).
-      return .ends(PhoneError(code: 7), after: Self.refusalDelay, quirks: [])
-    case .tag:
-      let request = effective(session.kind.request)
-      let polling = request.options
-      if polling.contains(.pace), !manifest.formats.contains("PACE") {
-        return .ends(PhoneError(code: 2), after: Self.refusalDelay, quirks: [])
-      }
-      if !hasFormat, polling != .pace { return missingEntitlement() }
-      let felica = quirks[.felicaWithoutSystemCodes]
-      guard polling.contains(.iso18092), request.systemCodes.isEmpty, let code = felica.code else { return nil }
-      return .ends(PhoneError(code: code), after: felica.span + Self.refusalDelay, quirks: [.a05])
+  private func carryOut(_ refusal: ManifestRefusal, _ id: Int) {
+    switch refusal.answer {
+    case .ends(let error, let delay): refuse(id, error, after: delay, quirks: refusal.quirks)
+    case .killsApp(let reason): terminate(reason, quirks: refusal.quirks)
     }
-  }
-
-  private func missingEntitlement() -> Refusal? {
-    let behaviour = quirks[.tagEntitlementMissing]
-    if behaviour == .choice("terminate") {
-      return .killsApp("TAG is missing from the formats entitlement", quirks: [.a03])
-    }
-    guard let code = behaviour.code else { return nil }
-    return .ends(PhoneError(code: code), after: Self.refusalDelay, quirks: [.a03])
   }
 
   /// `begin` while another session, or its sheet, is in the way.
   private func meetBusyPhone(_ id: Int, _ behaviour: String, _ quirk: QuirkID) {
     switch behaviour {
-    case "busy203": refuse(id, PhoneError(code: 203), after: Self.refusalDelay, quirks: [quirk])
-    case "term202": refuse(id, PhoneError(code: 202), after: Self.refusalDelay, quirks: [quirk])
-    case "cancel200": refuse(id, PhoneError(code: 200), after: Self.refusalDelay, quirks: [quirk])
-    case "silent":
-      record(.phone("begin is swallowed"), session: id, quirks: [quirk])
-      sessions[id]?.enter(.silent)
+    case "busy203":
+      if quirk == .b05 { service.isAskedAgain(busyUntil: simulation.now + dismissal) }
+      refuse(id, PhoneError(code: 203), quirks: [quirk])
+    case "term202": refuse(id, PhoneError(code: 202), quirks: [quirk])
+    case "cancel200": refuse(id, PhoneError(code: 200), quirks: [quirk])
+    case "silent" where !service.hasSwallowed:
+      service.hasSwallowed = true
+      swallow(id, [quirk])
     case "queue":
       record(.phone("waits until the phone is free"), session: id, quirks: [quirk])
       sessions[id]?.enter(.queued)
@@ -97,14 +65,17 @@ extension PhoneEngine {
     }
   }
 
-  private func refuse(_ id: Int, _ error: PhoneError, after delay: Duration, quirks: [QuirkID]) {
-    record(.phone("session refused: \(error.code)"), session: id, quirks: quirks)
+  /// Ends a session before it became active; without a span as soon as the service says no.
+  func refuse(_ id: Int, _ error: PhoneError, after delay: Duration = ManifestRefusal.delay, quirks: [QuirkID]) {
+    record(.phone("session refused: \(error.name)"), session: id, quirks: quirks)
     sessions[id]?.enter(.ending)
     simulation.schedule(.invalidated(id, error, quirks: quirks), after: delay)
   }
 
   private func start(_ id: Int) {
     guard let session = sessions[id] else { return }
+    meetEarlierEnds(before: id)
+    service.started()
     sessions[id]?.enter(.starting)
     sessions[id]?.request = effective(session.kind.request)
     if !quirks.isOn(.sessionMustBeRetained) {
@@ -115,6 +86,18 @@ extension PhoneEngine {
     simulation.schedule(.becomesActive(id), after: quirks.span(.beginLatency))
     let limit = quirks[.sessionLimit]
     if limit.isOn { simulation.schedule(.sessionLimit(id), after: limit.span) }
+  }
+
+  /// The ends of earlier sessions that have not been told come in the midst of this one; or before it, on a phone that keeps them apart.
+  private func meetEarlierEnds(before id: Int) {
+    guard !quirks.isOn(.staleCallback) else {
+      for other in sessions.keys where other != id && sessions[other]?.state == .ending {
+        sessions[other]?.isOvertaken = true
+      }
+      return
+    }
+    let early = simulation.cancel { if case .invalidated(let other, _, _) = $0 { other != id } else { false } }
+    for case .invalidated(let other, let error, let why) in early { invalidated(other, error, why + [.b04]) }
   }
 
   /// What the sheet shows first.
@@ -136,10 +119,12 @@ extension PhoneEngine {
   ///
   /// Calls under way fail; in which order they and the end are told nothing promises.
   func end(
-    _ id: Int, with error: PhoneError?, quirks why: [QuirkID], after delay: Duration = .zero, mark: Sheet.Change?,
-    markQuirks: [QuirkID] = []
+    _ id: Int, with error: PhoneError?, quirks why: [QuirkID], after delay: Duration = .zero, failing code: Int = 103,
+    because rows: [QuirkID] = [.b10], mark: Sheet.Change?, markQuirks: [QuirkID] = []
   ) {
     guard let session = sessions[id], session.holdsPhone || session.state == .queued else { return }
+    let isLost = error?.code == 200 && strikes(.invalidateCallbackLost)
+    let (error, why) = isLost ? (nil, [.b22]) : (error, why)
     let heldPhone = session.holdsPhone
     // A call that is over already keeps its completion.
     simulation.cancel { $0.session == id && !$0.isCompletion }
@@ -148,7 +133,7 @@ extension PhoneEngine {
     if error == nil { record(.phone("ends without a callback"), session: id, quirks: why) }
     let failures = session.operations.filter(\.isClients).map {
       PhoneEvent.completes(
-        id, FinishedOperation(operation: $0, outcome: .failed(PhoneError(code: 103)), quirks: [.b10]))
+        id, FinishedOperation(operation: $0, outcome: .failed(PhoneError(code: code)), quirks: rows))
     }
     let told = error.map { PhoneEvent.invalidated(id, $0, quirks: why) }
     if let told, quirks[.cancelOrder].choice == "invalidateFirst" {
@@ -166,14 +151,19 @@ extension PhoneEngine {
     abortRadio()
     link.switchOff(at: simulation.now)
     show(mark ?? .plain, session: id, quirks: why)
-    simulation.schedule(.sheetLeaves, after: quirks.span(.sheetDismiss))
+    simulation.schedule(.sheetLeaves, after: dismissal)
   }
+
+  /// How long a sheet takes to leave.
+  private var dismissal: Duration { quirks.span(.sheetDismiss) }
 
   func invalidated(_ id: Int, _ error: PhoneError, _ why: [QuirkID]) {
     // What the phone kept alive lives until it has heard of its end.
     let kept = sessions[id]?.keptAlive
+    let why = why + (sessions[id]?.isOvertaken == true ? [.b04] : [])
     sessions[id]?.enter(.ended)
-    deliver(id, "didInvalidate \(error.code)", quirks: why, owesReaction: simulation.clientIsAtWork) { listener in
+    let error = error.worded(by: quirks.endTexts)
+    deliver(id, "didInvalidate \(error.name)", quirks: why, owesReaction: simulation.clientIsAtWork) { listener in
       withExtendedLifetime(kept) { listener.sessionDidInvalidate(error) }
     }
   }

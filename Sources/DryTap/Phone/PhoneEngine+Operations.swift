@@ -43,44 +43,29 @@ extension PhoneEngine {
     }
     if operation.kind == .connect { return connect(id, operation.tag, session) }
     guard session.connected === operation.tag else {
-      return finishOperation(id, .failed(PhoneError(code: quirks.code(.needsConnect))), quirks: [.e08])
+      let (error, quirk) = notConnected(operation.kind)
+      return finishOperation(id, .failed(error), quirks: [quirk])
     }
-    let reader = operation.tag.reader(over: session.connection)
     switch operation.kind {
     case .connect: break
-    case .queryStatus: run(reader.status(), id)
-    case .read: run(reader.read(), id)
-    case .write(let message): write(id, message, by: reader)
-    case .lock: run(reader.lock(burnsLockBits: quirks.isOn(.lockIsPermanent)), id)
-    case .transceive(let command, let call):
-      guard call != .sendCommand || maySend(command) else {
-        return finishOperation(id, .failed(PhoneError(code: 2)), quirks: [.a08])
-      }
-      run(reader.command(command), id)
+    case .transceive(let command, let call): send(command, as: call, id, operation.tag)
+    case .queryStatus, .read, .write, .lock: beginNDEF(id, operation, session)
     }
   }
 
-  /// A SELECT by name only for an application that the manifest lists.
-  private func maySend(_ command: [UInt8]) -> Bool {
-    guard let command = CommandAPDU(command), command.instruction == 0xA4, command.p1 == 0x04 else { return true }
-    return manifest.selectIdentifiers.applicationNames.contains(command.data) || !unlistedApplications.isOn
-  }
-
-  /// Lets the operation under way have the radio.
-  private func run(_ procedure: any ReaderProcedure, _ id: Int) {
-    useRadio(procedure, for: .operation(session: id), quirks: [.base])
+  /// Lets the operation under way have the radio; `quirks` are the rows that decided its first frame.
+  func run(_ procedure: any ReaderProcedure, _ id: Int, quirks: [QuirkID] = []) {
+    useRadio(procedure, for: .operation(session: id), quirks: [.base] + quirks)
   }
 
   /// What the app hears of a tag object that is no longer good.
   var staleTag: PhoneError { PhoneError(code: quirks.code(.staleTagObject)) }
 
-  /// The text says what is wrong with code 102 only.
-  private func notFormatted(_ code: Int) -> PhoneError {
-    code == 102
-      ? PhoneError(code: code, text: "Tag Not NDEF formatted") : .stackError(code: code, nfcd: 15, "Stack Error")
+  /// What a call on a tag is told that is not connected.
+  private func notConnected(_ kind: Operation.Kind) -> (PhoneError, QuirkID) {
+    guard case .transceive = kind else { return (PhoneError(code: quirks.code(.needsConnect)), .e08) }
+    return (PhoneError(code: quirks.code(.commandNotConnected)), .g07)
   }
-
-  private var brokenContent: PhoneError { PhoneError(code: quirks.code(.brokenTLV)) }
 
   private func connect(_ id: Int, _ tag: DetectedTag, _ session: SessionRecord) {
     if session.connected === tag, quirks.isOn(.connectSemantics) { return finishOperation(id, .done, quirks: [.c13]) }
@@ -88,90 +73,11 @@ extension PhoneEngine {
       return finishOperation(id, .failed(PhoneError(code: 2)), quirks: [.a08])
     }
     sessions[id]?.connected = nil
+    if session.operations.first?.isClients == true, strikes(.connectFailsThenWorks) {
+      return finishOperation(id, .failed(PhoneError(code: 100)), quirks: [.c03])
+    }
     let goodbye = session.connected.map { type(of: $0.reader(over: nil)).goodbye }
     run(tag.reader(over: nil).connect(goodbye: goodbye), id)
-  }
-
-  private func write(_ id: Int, _ message: [UInt8], by reader: any TagReader) {
-    if message.isEmpty, let code = quirks[.zeroRecordWrite].code {
-      return finishOperation(id, .failed(PhoneError(code: code)), quirks: [.e09])
-    }
-    let rules = WriteProcedure.Rules(
-      refusesReadOnly: quirks.isOn(.writeToReadOnly), refusesTooLarge: quirks.isOn(.tooLarge),
-      pause: quirks.span(.writePageOverhead))
-    run(reader.write(message, rules: rules), id)
-  }
-
-  /// The radio is done with an operation: works out what the app hears.
-  func radioFinished(_ result: ReaderResult, _ id: Int) {
-    guard let operation = sessions[id]?.operations.first else { return }
-    switch result {
-    case .found, .identified: break
-    case .selected:
-      sessions[id]?.connected = operation.tag
-      finishOperation(id, .done, quirks: [])
-    case .done: finishWrite(id, operation)
-    case .answer(let bytes): finishOperation(id, .answer(bytes), quirks: [])
-    case .status(let status, let capacity, let areaSize):
-      let reported = quirks.isOn(.capacityIsMessageSize) ? capacity : areaSize
-      finishOperation(id, .status(status, capacity: reported), quirks: status == .notSupported ? [] : [.d03])
-    case .message(let bytes): finishRead(id, bytes)
-    case .failed(let failure): fail(id, operation, failure)
-    }
-  }
-
-  private func finishWrite(_ id: Int, _ operation: Operation) {
-    if case .write = operation.kind { sessions[id]?.hasWritten = true }
-    finishOperation(id, .done, quirks: operation.kind == .lock ? [.f01] : [])
-  }
-
-  private func finishRead(_ id: Int, _ bytes: [UInt8]) {
-    guard let session = sessions[id] else { return }
-    guard !session.hasWritten || quirks.isOn(.readAfterWrite) else {
-      let stale = session.lastRead.map(OperationOutcome.message)
-      return finishOperation(id, stale ?? .failed(PhoneError(code: 403)), quirks: [.d10])
-    }
-    let writtenBefore: [QuirkID] = session.hasWritten ? [.d10] : []
-    guard !bytes.isEmpty else {
-      let blank: OperationOutcome =
-        quirks.isOn(.blankTag) ? .failed(PhoneError(code: 403)) : .message(NDEFMessage(records: []))
-      return finishOperation(id, blank, quirks: [.d01] + writtenBefore)
-    }
-    guard let message = try? NDEFMessage(decoding: bytes) else {
-      return finishOperation(id, .failed(brokenContent), quirks: [.d07])
-    }
-    let isErased = message.records == [.empty]
-    if isErased, !quirks.isOn(.emptyRecord) {
-      return finishOperation(id, .failed(PhoneError(code: 403)), quirks: [.d02])
-    }
-    sessions[id]?.lastRead = message
-    finishOperation(id, .message(message), quirks: (isErased ? [.d02] : []) + writtenBefore)
-  }
-
-  /// Turns a reader's failure into the error that the app gets.
-  private func fail(_ id: Int, _ operation: Operation, _ failure: ReaderFailure) {
-    let (error, why) = self.error(for: failure, of: operation.kind)
-    if failure == .readOnly, case .write = operation.kind {
-      show(.text("This tag is read-only.", by: .system), session: id, quirks: why)
-    }
-    finishOperation(id, .failed(error), quirks: why)
-  }
-
-  private func error(for failure: ReaderFailure, of kind: Operation.Kind) -> (PhoneError, [QuirkID]) {
-    switch (failure, kind) {
-    case (.noAnswer, _): (PhoneError(code: 100), [])
-    case (.refused, .queryStatus):
-      (.stackError(code: quirks.code(.statusQueryStackError), nfcd: 15, "Stack Error"), [.d05])
-    case (.refused, .write), (.refused, .lock): (.stackError(code: 401, nfcd: 21, "Connection Closed"), [])
-    case (.refused, _): (PhoneError(code: quirks.code(.nakError)), [.g02])
-    case (.notNDEF, .write): (notFormatted(quirks.code(.writeNotSupported)), [.e02])
-    case (.notNDEF, .lock): (.stackError(code: quirks.code(.lockNotSupported), nfcd: 15, "Stack Error"), [.f04])
-    case (.notNDEF, _): (notFormatted(102), [])
-    case (.broken, _): (brokenContent, [.d07])
-    case (.readOnly, .lock): (PhoneError(code: quirks.code(.lockTwice)), [.f03])
-    case (.readOnly, _): (PhoneError(code: 400), [.e06])
-    case (.tooLarge, _): (PhoneError(code: 402), [.e01])
-    }
   }
 
   /// Ends the operation under way and takes up the next.
@@ -180,7 +86,17 @@ extension PhoneEngine {
     sessions[id]?.operations.removeFirst()
     guard operation.isClients else { return finishOnBehalf(id, operation, outcome, quirks: why) }
     schedule(outcome, of: operation, in: id, quirks: why)
+    if case .write = operation.kind, let error = outcome.error { writeFailed(id, error) }
     takeUpNext(id)
+  }
+
+  /// A lock that waits behind a write that has failed runs all the same.
+  private func writeFailed(_ id: Int, _ error: PhoneError) {
+    guard let next = sessions[id]?.operations.first, next.kind == .lock else { return }
+    sessions[id]?.followsFailedWrite = true
+    guard !quirks.isOn(.lockRacingWrite) else { return }
+    sessions[id]?.operations.removeFirst()
+    schedule(.failed(error), of: next, in: id, quirks: [.f05])
   }
 
   private func finishOnBehalf(
@@ -193,8 +109,9 @@ extension PhoneEngine {
     case .failed:
       record(
         .phone("\(operation.kind.name) \(outcome.text), which the delegate does not hear"), session: id, quirks: why)
-      sessions[id]?.operations = []
+      sessions[id]?.operations.removeAll { !$0.isClients }
       lookForUnreadTags(id)
+      takeUpNext(id)
     default: takeUpNext(id)
     }
   }

@@ -2,14 +2,14 @@
 extension PhoneEngine {
   /// The request as the phone carries it out.
   func effective(_ request: PollingRequest) -> PollingRequest {
-    var allowed = request.allowed(by: manifest)
-    if allowed.options.contains(.pace), quirks.isOn(.paceExclusive) { allowed.options = .pace }
-    return allowed
+    request.effective(for: manifest, on: quirks)
   }
 
   /// The app's `restartPolling`: with a request for this one round, otherwise for what the session was made with.
   func restartPolling(_ id: Int, for request: PollingRequest?) {
     guard let session = sessions[id], !session.takesMessagesOnly, session.state == .active else { return }
+    guard !restartsTooLate(id) else { return }
+    endBudget(id)
     sessions[id]?.request = effective(request ?? session.kind.request)
     searchAgain(id, onRequest: true)
   }

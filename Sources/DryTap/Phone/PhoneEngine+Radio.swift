@@ -18,6 +18,10 @@ struct RadioTask {
   var reply = LinkReply.silence
   var answering: Tag?
   var thinking: Duration = .zero
+  /// How many bytes the tag has answered.
+  var bytesRead = 0
+  /// What broke the exchange off, where the phone was told so.
+  var breakdown: Breakdown?
 }
 
 /// The radio: one frame at a time, each costing its time on the air.
@@ -58,6 +62,9 @@ extension PhoneEngine {
         if case .found(let tags) = result { found(tags, session, round) }
       case .operation(let session):
         sessions[session]?.connection = task.procedure.connection
+        if let breakdown = task.breakdown {
+          return finishOperation(session, .failed(breakdown.error), quirks: [breakdown.quirk])
+        }
         radioFinished(result, session)
       }
     }
@@ -77,7 +84,8 @@ extension PhoneEngine {
     guard var task = radio, task.id == id else { return }
     var frame = task.frame
     for case .damage(let damage) in task.faults { frame.integrity = damage }
-    let isLost = task.faults.contains { if case .lose = $0 { true } else { false } }
+    breakOffWrite(&task)
+    let isLost = task.breakdown != nil || task.faults.contains { if case .lose = $0 { true } else { false } }
     (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame, at: simulation.now)
     task.thinking = thinkingTime(task)
     radio = task
@@ -104,6 +112,7 @@ extension PhoneEngine {
     let waiting = task.waiting - AirTime.chipDelay(task.frame) - task.thinking
     let isGone = task.answering.map { tag in !link.tags.contains { $0 === tag } } ?? false
     if isGone || waiting < .zero { task.reply = .silence }
+    breakOffRead(&task)
     radio = task
     let rest = max(waiting, .zero)
     simulation.schedule(.answerIsIn(id), after: task.reply == .silence ? rest : AirTime.answer(task.reply))
@@ -113,7 +122,7 @@ extension PhoneEngine {
     guard var task = radio, task.id == id else { return }
     // A tag that left in the middle of its answer was not understood.
     if let tag = task.answering, !link.tags.contains(where: { $0 === tag }) { task.reply = .silence }
-    record(.reply(task.reply, tag: task.answering?.name))
+    record(.reply(task.reply, tag: task.answering?.name), quirks: task.breakdown.map { [$0.quirk] } ?? [])
     for case .removeAfter(let tag) in task.faults { takeAway(tag) }
     for tag in link.tags where tag.hasHeardEnough { takeAway(tag) }
     // Without its tag a read on the delegate's behalf is given up.

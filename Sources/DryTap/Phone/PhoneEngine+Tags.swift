@@ -11,27 +11,61 @@ extension PhoneEngine {
     switch session.polling {
     case .off: break
     case .searching: lookForTags(session.id)
-    case .found where session.takesMessagesOnly: searchAgain(session.id)
+    case .found where session.takesMessagesOnly: if goesOn(session) { searchAgain(session.id) }
     case .found:
       guard quirks.isOn(.noRedetectWithoutRestart) else {
         record(.phone("looks on by itself"), session: session.id, quirks: [.c01])
         return searchAgain(session.id)
       }
       record(.phone("feels a tag, and does not report it"), session: session.id, quirks: [.c01])
+      giveHaptic(session.id)
     }
+  }
+
+  /// Whether a session whose delegate takes messages only looks on after its first; where it does not, the trace says so.
+  private func goesOn(_ session: SessionRecord) -> Bool {
+    guard session.hasDelivered, !quirks.isOn(.readOnlyStyleRestarts) else { return true }
+    record(.phone("looks for no other tag"), session: session.id, quirks: [.d11])
+    return false
+  }
+
+  /// The phone lets its user feel a tag of which the app does not hear.
+  private func giveHaptic(_ id: Int) {
+    guard quirks.isOn(.beepWithoutDelivery) else { return }
+    record(.phone(Trace.haptic), session: id, quirks: [.c12])
+  }
+
+  /// Gives one haptic for each tag that could not be activated.
+  private func feel(_ tags: [Tag], _ id: Int) {
+    for tag in tags where sessions[id]?.feltTags.insert(ObjectIdentifier(tag)).inserted == true { giveHaptic(id) }
   }
 
   func takeAway(_ tag: Tag) {
     record(.world("tag \(tag.name) leaves the field"))
     link.takeAway(tag, at: simulation.now)
-    guard let session = activeSession, session.takesMessagesOnly else { return }
+    guard let session = activeSession else { return }
+    sessions[session.id]?.feltTags.remove(ObjectIdentifier(tag))
+    if session.connected?.tag === tag { endBudget(session.id) }
+    guard session.takesMessagesOnly else { return lose(tag, session) }
     sessions[session.id]?.readTags.remove(ObjectIdentifier(tag))
+    guard goesOn(session) else { return }
     if link.tags.isEmpty { searchAgain(session.id) } else { lookForUnreadTags(session.id) }
+  }
+
+  /// The tag that is connected has gone while nothing was asked of it.
+  private func lose(_ tag: Tag, _ session: SessionRecord) {
+    guard session.state == .active, session.connected?.tag === tag, session.operations.isEmpty else { return }
+    guard !quirks.isOn(.noRemovalCallback) else {
+      return record(.phone("tells nobody that the tag has gone"), session: session.id, quirks: [.c11])
+    }
+    end(session.id, with: PhoneError(code: 100), quirks: [.c11], mark: .plain, markQuirks: [.c11])
   }
 
   /// Polls anew for a delegate that takes messages only, where a tag is in the field that was not read yet.
   func lookForUnreadTags(_ id: Int) {
-    guard let session = sessions[id], session.polling == .found, session.operations.isEmpty else { return }
+    guard let session = sessions[id], session.polling == .found, session.operations.isEmpty,
+      session.takesMessagesOnly
+    else { return }
     guard link.tags.contains(where: { !session.readTags.contains(ObjectIdentifier($0)) }) else { return }
     searchAgain(id)
   }
@@ -57,9 +91,7 @@ extension PhoneEngine {
   /// Polls, so that a tag in the field is reported when the latency of a first detection has passed, or that of one on the app's request.
   func lookForTags(_ id: Int, onRequest: Bool = false) {
     guard let session = sessions[id], session.polling == .searching, !link.tags.isEmpty else { return }
-    guard !session.request.options.isDisjoint(with: [.iso14443, .pace]) else {
-      return record(.phone("feels a tag that was not polled for"), session: id, quirks: whyNotPolledFor(session))
-    }
+    guard !passesOver(nil, in: session) else { return }
     simulation.cancel { if case .inventory(id, _, _) = $0 { true } else { false } }
     let latency = onRequest ? quirks.span(.redetect) : quirks.span(.detectLatency)
     let lead = max(latency - InventoryProcedure.usualTime, .zero)
@@ -88,27 +120,41 @@ extension PhoneEngine {
     else {
       return
     }
-    let tags = found.compactMap { item in link.tags.first { $0.uid == item.number }.map { (tag: $0, found: item) } }
+    let all = found.compactMap { item in link.tags.first { $0.uid == item.number }.map { (tag: $0, found: item) } }
+    feel(all.filter { !$0.found.isActivated }.map(\.tag), id)
+    let tags = all.filter { $0.found.isActivated }
     guard !tags.isEmpty else { return lookForTags(id) }
     let reported = tags.filter { mayReport($0.found, in: session) }
     let detected = reported.map { item in
       DetectedTag(
-        session: core, tag: item.tag, kind: kind(of: item.found, in: session), card: item.found.card, round: round)
+        session: core, tag: item.tag, kind: kind(of: item.found, in: session), card: item.found.card, round: round,
+        isCastable: isCastable(in: session))
     }
     guard !detected.isEmpty else { return }
     sessions[id]?.polling = .found
     if session.takesMessagesOnly { return readOnBehalf(id, detected) }
-    deliverDetection(id, detected, isTagSession: session.kind.isTagSession)
+    let kinds = zip(reported, detected).map { (found: $0.found, kind: $1.kind) }
+    deliverDetection(id, detected, isTagSession: session.kind.isTagSession, quirks: whyReported(kinds, in: session))
   }
 
-  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool) {
+  private func deliverDetection(_ id: Int, _ tags: [DetectedTag], isTagSession: Bool, quirks why: [QuirkID]) {
     let kinds = tags.map { "\($0.kind) \($0.tag.uid)" }
     let words = isTagSession ? " " + kinds.joined(separator: ", ") : tags.count == 1 ? "" : " \(tags.count) tags"
-    let text = "didDetect" + words
-    deliver(id, text, quirks: isTagSession ? whyReported(tags) : [], owesReaction: true) { [weak simulation] listener in
-      guard !listener.sessionDidDetect(tags), let simulation else { return }
-      simulation.locked { simulation.engine?.delegateTakesMessagesOnly(id, tags) }
+    let readsBeside = sessions[id].map(readsBesideTags) ?? false
+    deliver(id, "didDetect" + words, quirks: why, owesReaction: true) { [weak simulation] listener in
+      let takesTags = listener.sessionDidDetect(tags)
+      guard !takesTags || readsBeside, let simulation else { return }
+      simulation.locked {
+        guard takesTags else { simulation.engine?.delegateTakesMessagesOnly(id, tags); return }
+        simulation.engine?.readBesideTags(id, tags)
+      }
     }
+  }
+
+  /// Reads for a delegate that takes tags as well.
+  private func readBesideTags(_ id: Int, _ tags: [DetectedTag]) {
+    guard sessions[id]?.state == .active else { return }
+    readOnBehalf(id, tags)
   }
 
   /// The delegate has no `didDetect(tags:)`: what was recorded as delivered was only the question.
@@ -132,6 +178,7 @@ extension PhoneEngine {
 
   func deliverMessage(_ id: Int, _ message: NDEFMessage, _ why: [QuirkID]) {
     guard let session = sessions[id], !takesForBackground(message, id) else { return }
+    sessions[id]?.hasDelivered = true
     let endsNow = session.kind == .ndef(invalidateAfterFirstRead: true)
     deliver(id, "didDetectNDEFs \(message.summary)", quirks: why, owesReaction: !endsNow) { $0.sessionDidRead(message) }
     if endsNow { endAfterFirstRead(id) } else { lookForUnreadTags(id) }

@@ -10,14 +10,20 @@ final class PhoneEngine {
   var sheet = Sheet()
   var radio: RadioTask?
   var radioTasks = 0
+  var service = NFCService()
+  /// What happens now and then.
+  var chances: Chances
   var sessions: [Int: SessionRecord] = [:]
   /// The system's own read, while one goes on.
   var backgroundRead: BackgroundReading?
   private var sessionsMade = 0
+  /// Whether a write was broken off because the phone was told so.
+  var hasBrokenWrite = false
   /// Why the system killed the app; nil while it lives.
   private(set) var terminationReason: String?
 
-  init(simulation: Simulation, quirks: Quirks, manifest: AppManifest) {
+  init(simulation: Simulation, quirks: Quirks, manifest: AppManifest, seed: UInt64) {
+    chances = Chances(seed: seed)
     self.simulation = simulation
     self.quirks = quirks
     self.manifest = manifest
@@ -32,6 +38,8 @@ final class PhoneEngine {
     case .tapsButton(let name, let action): tapsButton(name, action)
     case .becomesActive(let id): becomesActive(id)
     case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain, markQuirks: [.b11])
+    case .connectedTagLimit(let id): connectedTagLimit(id)
+    case .wakes(let sleeper): wake(sleeper)
     case .invalidated(let id, let error, let quirks): invalidated(id, error, quirks)
     case .sheetLeaves: sheetLeaves()
     case .inventory(let id, let round, let quirks): beginInventory(id, round, quirks)

@@ -1,4 +1,4 @@
-/// An error as the phone hands it to an app: CoreNFC's domain and code, and a text that is independent of the code.
+/// An error as the phone hands it to an app: a domain and a code, CoreNFC's but for rare ones, and a text that is independent of the code.
 public struct PhoneError: Error, Hashable, Sendable {
   /// What the NFC service reported below.
   public struct Underlying: Hashable, Sendable {
@@ -8,11 +8,35 @@ public struct PhoneError: Error, Hashable, Sendable {
     public let code: Int
     /// Its text.
     public let text: String
+    /// What lies below that, where logs show it.
+    public let cause: Cause?
+
+    init(domain: String = "nfcd", code: Int, text: String, cause: Cause? = nil) {
+      self.domain = domain
+      self.code = code
+      self.text = text
+      self.cause = cause
+    }
+
+    /// The connection to the NFC service is refused; seen in logs.
+    static let serviceGone = Underlying(
+      domain: "NSCocoaErrorDomain", code: 4099,
+      text: "The connection to service named com.apple.nfcd.service.corenfc was invalidated from this process.")
   }
 
-  /// `NFCError`.
+  /// What the stack below the NFC service reported.
+  public struct Cause: Hashable, Sendable {
+    /// Its domain, `com.apple.nfstack` in logs.
+    public let domain: String
+    /// Its code.
+    public let code: Int
+    /// Its text.
+    public let text: String
+  }
+
+  /// `NFCError`, but for what comes from below CoreNFC.
   public let domain: String
-  /// CoreNFC's raw code.
+  /// The raw code.
   public let code: Int
   /// The localized description, in English.
   public let text: String
@@ -23,16 +47,52 @@ public struct PhoneError: Error, Hashable, Sendable {
 
   /// CoreNFC's error of that code, with the text that logs show for it.
   public init(code: Int, text: String? = nil, underlying: Underlying? = nil, failureReason: String? = nil) {
-    domain = "NFCError"
+    self.init(
+      domain: Self.ownDomain, code: code, text: text ?? Self.text(for: code), underlying: underlying,
+      failureReason: failureReason)
+  }
+
+  private init(domain: String, code: Int, text: String, underlying: Underlying?, failureReason: String?) {
+    self.domain = domain
     self.code = code
-    self.text = text ?? Self.text(for: code)
+    self.text = text
     self.underlying = underlying
     self.failureReason = failureReason
   }
 
+  private static let ownDomain = "NFCError"
+
+  /// The connection to the NFC service is refused: no error of CoreNFC's at all (quirk A04).
+  static let serviceGone = PhoneError(
+    domain: Underlying.serviceGone.domain, code: Underlying.serviceGone.code, text: Underlying.serviceGone.text,
+    underlying: nil, failureReason: nil)
+
+  /// As a trace names it: the code, for another domain than CoreNFC's with the domain before it.
+  var name: String { domain == Self.ownDomain ? "\(code)" : "\(domain) \(code)" }
+
+  /// The same error in the words of another version of iOS; a text of its own stays.
+  func worded(by texts: [Int: String]) -> PhoneError {
+    guard domain == Self.ownDomain, text == Self.text(for: code), let other = texts[code] else { return self }
+    return PhoneError(code: code, text: other, underlying: underlying, failureReason: failureReason)
+  }
+
   /// A failure whose text says nothing, with what the NFC service said below it.
   static func stackError(code: Int, nfcd: Int, _ text: String) -> PhoneError {
-    PhoneError(code: code, text: "Stack Error", underlying: Underlying(domain: "nfcd", code: nfcd, text: text))
+    PhoneError(code: code, text: "Stack Error", underlying: Underlying(code: nfcd, text: text))
+  }
+
+  /// A tag that falls silent in the middle of a read, with what the service and the stack said.
+  static func silentTag(code: Int) -> PhoneError {
+    let cause = Cause(domain: "com.apple.nfstack", code: 20, text: "No response from tag")
+    return PhoneError(
+      code: code, text: code == 102 ? "Tag response error / no response" : nil,
+      underlying: Underlying(code: 29, text: "Tag Error", cause: cause))
+  }
+
+  /// A write that breaks off, with what the service said; the text of code 401 says nothing.
+  static func brokenWrite(code: Int) -> PhoneError {
+    PhoneError(
+      code: code, text: code == 401 ? "Stack Error" : nil, underlying: Underlying(code: 21, text: "Connection Closed"))
   }
 
   /// The English text of a code: as seen in logs, or (3–8, 101, 105, 300, 400, 402) a plain sentence of ours where none was found.

@@ -9,6 +9,7 @@ enum PhoneEvent {
   // A session's life.
   case becomesActive(Int)
   case sessionLimit(Int)
+  case connectedTagLimit(Int)
   case invalidated(Int, PhoneError, quirks: [QuirkID])
   case sheetLeaves
 
@@ -19,6 +20,9 @@ enum PhoneEvent {
   case reads(Int, NDEFMessage, quirks: [QuirkID])
   case refuses(Int, RefusedCall)
 
+  /// A client that sleeps on the phone's clock goes on.
+  case wakes(Sleeper)
+
   // The radio.
   case frameGoesOut(RadioTask.ID)
   case chipHears(RadioTask.ID)
@@ -27,7 +31,10 @@ enum PhoneEvent {
 
   /// Whether it ends something because time is up; a client gets its patience before such an event.
   var endsByTime: Bool {
-    if case .sessionLimit = self { true } else { false }
+    switch self {
+    case .sessionLimit, .connectedTagLimit: true
+    default: false
+    }
   }
 
   /// Whether it calls the client back.
@@ -49,11 +56,12 @@ enum PhoneEvent {
   /// The session it belongs to; it is removed when that session ends.
   var session: Int? {
     switch self {
-    case .becomesActive(let id), .sessionLimit(let id), .invalidated(let id, _, _), .inventory(let id, _, _),
+    case .becomesActive(let id), .sessionLimit(let id), .connectedTagLimit(let id), .invalidated(let id, _, _),
+      .inventory(let id, _, _),
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .bring, .takeAway, .userCancels, .tapsButton, .sheetLeaves, .frameGoesOut, .chipHears, .chipAnswers,
+    case .bring, .takeAway, .userCancels, .tapsButton, .sheetLeaves, .wakes, .frameGoesOut, .chipHears, .chipAnswers,
       .answerIsIn:
       nil
     }

@@ -17,15 +17,17 @@ package final class ReaderSession: @unchecked Sendable {
 
   /// A session on the phone that is found for it; see `PhoneDirectory`.
   package init(kind: SessionKind, queue: DispatchQueue?, delegate: AnyObject?) {
-    self.queue = queue ?? DispatchQueue(label: "corenfc.session")
     let found = PhoneDirectory.shared.phone(for: delegate)
+    let callbacks = found?.simulation.locked { found?.engine.callbackQueue(queue) }
+    self.queue = callbacks?.queue ?? queue ?? DispatchQueue(label: "corenfc.session")
     phone = found
     isOrphan = found == nil
     id = 0
     guard let found else { return }
     number =
       found.simulation.call { engine in
-        engine.record(.makesSession(kind.name, polling: kind.requestedPolling))
+        engine.record(
+          .makesSession(kind.name, polling: kind.requestedPolling), quirks: callbacks?.quirks ?? [])
         return engine.register(self, kind: kind)
       } ?? 0
   }
@@ -72,6 +74,11 @@ package final class ReaderSession: @unchecked Sendable {
   /// The tag that is connected.
   package var connectedTag: DetectedTag? {
     phone?.simulation.locked { phone?.engine.sessions[number]?.connected }
+  }
+
+  /// The API layer has found that the delegate has no method for `didBecomeActive`.
+  package func delegateLacksDidBecomeActive() {
+    phone?.simulation.locked { phone?.engine.delegateLacksDidBecomeActive(number) }
   }
 
   /// Starts the session.

@@ -48,6 +48,17 @@ package enum SessionKind: Hashable, Sendable {
     }
   }
 
+  /// The code with which this phone refuses sessions of the kind; nil where it has them.
+  var codeOfRefusal: Int? {
+    switch self {
+    // A phone without a feature says so (SDK headers: code 1).
+    case .vas: 1
+    // Outside the EU, or without Apple's own entitlement for it (inferred: code 7).
+    case .payment: 7
+    case .ndef, .tag, .background: nil
+    }
+  }
+
   /// What the app chose to poll for; nil where it has no choice.
   var requestedPolling: PollingOptions? {
     if case .tag = self { request.options } else { nil }

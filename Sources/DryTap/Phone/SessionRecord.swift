@@ -44,11 +44,29 @@ struct SessionRecord {
   var connected: DetectedTag?
   /// The exchange of blocks with the card that is connected, as the last procedure left it.
   var connection: CardConnection?
+  /// Its end is still to be told, and another session has begun.
+  var isOvertaken = false
+  /// When the app first connected to a tag.
+  var firstConnection: VirtualInstant?
+  /// It was to get another budget for a tag, and did not (quirk B13).
+  var hasOnlyBudget = false
   /// In the order of the calls; the first one is under way.
   var operations: [Operation] = []
   /// The message as last read, for a phone that would answer from memory.
   var lastRead: NDEFMessage?
   var hasWritten = false
+  /// A blank tag has silenced a session that takes messages only.
+  var isSilenced = false
+  /// Whether a message was delivered.
+  var hasDelivered = false
+  /// Whether the app has sent a command of its own since the tag was selected, and the tag has answered.
+  var hasUsedCommands = false
+  /// The application that is selected on the card, as far as the phone knows.
+  var application: [UInt8]?
+  /// Whether the operation under way waited behind a write that failed.
+  var followsFailedWrite = false
+  /// Tags in the field that could not be activated, and for which the phone gave its haptic.
+  var feltTags: Set<ObjectIdentifier> = []
 
   init(id: Int, kind: SessionKind, core: ReaderSession) {
     self.id = id
@@ -84,6 +102,6 @@ struct SessionRecord {
     round += 1
     connected = nil
     connection = nil
-    polling = .searching
+    polling = isSilenced ? .off : .searching
   }
 }

@@ -20,7 +20,29 @@ struct PhoneDifference: Sendable {
   static let all: [PhoneDifference] = [
     PhoneDifference(.tagEntitlementMissing, from: OSVersion(14), .code(2)),
     PhoneDifference(.felicaWithoutSystemCodes, from: OSVersion(26), .codeAfter(2, seconds: 2.5)),
+    PhoneDifference(.paceExclusive, from: OSVersion(16), .on),
     PhoneDifference(.paceExclusive, from: OSVersion(26, 4), .off),
+    PhoneDifference(.blankTagPoisons, from: OSVersion(14), .off),
+    PhoneDifference(.deadSessionNotReusable, from: OSVersion(13), .on),
+    PhoneDifference(.becomeActiveWarning, from: OSVersion(13), .on),
+    PhoneDifference(.restartPollingDead, from: OSVersion(17), on: \.isNewPro, .on),
+  ]
+}
+
+/// A setting that only some phones offer.
+struct PhoneOffer: Sendable {
+  let key: QuirkSetting
+  let since: OSVersion
+  let models: (@Sendable (PhoneModel) -> Bool)?
+  /// Which phones those are, as an error says it.
+  let text: String
+
+  static let all: [PhoneOffer] = [
+    PhoneOffer(key: .paceExclusive, since: OSVersion(16), models: nil, text: "iOS 16 and later"),
+    PhoneOffer(key: .eligibility, since: OSVersion(26), models: nil, text: "iOS 26 and later"),
+    PhoneOffer(
+      key: .restartPollingDead, since: OSVersion(16), models: \.isNewPro,
+      text: "iPhone 14 Pro and newer Pros, from iOS 16"),
   ]
 }
 
@@ -28,13 +50,23 @@ struct PhoneDifference: Sendable {
 public struct PhoneModel: Hashable, Sendable {
   /// The name, as Apple writes it.
   public let name: String
+  /// Whether it is a Pro from iPhone 14 Pro on.
+  public let isNewPro: Bool
+
+  init(name: String, isNewPro: Bool = false) {
+    self.name = name
+    self.isNewPro = isNewPro
+  }
 
   /// The model where nobody says which.
   public static let standard = all[0]
 
   /// Every model that is known.
   public static let all: [PhoneModel] = [
-    PhoneModel(name: "iPhone 13 Pro")
+    PhoneModel(name: "iPhone 13 Pro"),
+    PhoneModel(name: "iPhone 14"),
+    PhoneModel(name: "iPhone 14 Pro", isNewPro: true),
+    PhoneModel(name: "iPhone 15 Pro", isNewPro: true),
   ]
 
   /// The model of a name, in any case; nil where none is known.
@@ -46,6 +78,20 @@ public struct PhoneModel: Hashable, Sendable {
 extension OSVersion {
   /// The first with CoreNFC.
   static let first = OSVersion(11)
+  /// The first whose apps need the format TAG, and for which the App Store refuses NDEF.
+  public static let firstWithTags = OSVersion(13)
+
+  /// The version where nobody says which.
+  public static let usual = OSVersion(17, 4)
+
+  /// How sessions' ends are worded where that differs from today.
+  var endTexts: [Int: String] {
+    guard self < .firstWithTags else { return [:] }
+    return [
+      200: "Session is invalidated by user cancellation", 202: "Session is invalidated unexpectedly",
+      203: "Session is invalidated due to system resource is unavailable",
+    ]
+  }
 }
 
 extension QuirkTable {
@@ -56,6 +102,11 @@ extension QuirkTable {
       values[row.key.rawValue] = row.value
     }
     return values
+  }
+
+  /// The phones that offer a setting, in words, where this one is none of them; nil where it offers the setting.
+  public static func whoOffers(_ key: QuirkSetting, insteadOf model: PhoneModel, _ os: OSVersion) -> String? {
+    PhoneOffer.all.first { $0.key == key && (os < $0.since || $0.models?(model) == false) }?.text
   }
 
   /// A setting's defaults from version to version, on models that differ in nothing.

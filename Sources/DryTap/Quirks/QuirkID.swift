@@ -28,16 +28,21 @@ public enum QuirkID: Int, Hashable, Sendable, CaseIterable {
 
 /// A place where the phone asks the quirk table; each is asked for in one place only.
 public enum QuirkSetting: Int, Hashable, Sendable, CaseIterable {
-  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, felicaWithoutSystemCodes, paceExclusive
-  case unlistedApplications, unlistedIsMifare
-  case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, reopenTooSoon
-  case deadSessionNotReusable, invalidateIdempotent, cancelOrder, sessionLimit, firstReadEnds, tickRegardless
-  case alertMessageLive, secondSessionWhileActive
-  case noRedetectWithoutRestart, redetect, staleTagObject, ntagIsMifare, connectSemantics
-  case blankTag, emptyRecord, capacityIsMessageSize, statusQueryStackError, brokenTLV, readAfterWrite
-  case tooLarge, writeNotSupported, writeToReadOnly, needsConnect, zeroRecordWrite
-  case lockIsPermanent, lockTwice, lockNotSupported
-  case nakError, sessionInvalidatedInCommand
+  case usageStringNotInSheet, usageStringMissing, tagEntitlementMissing, serviceRefused, felicaWithoutSystemCodes
+  case paceExclusive, unlistedApplications, unlistedIsMifare, eligibility
+  case sessionMustBeRetained, programmaticInvalidate, invalidateCallback, sheetDismiss, staleCallback, reopenTooSoon
+  case busyUntilReboot, goodScansAfterReboot, wedged, deadSessionNotReusable, invalidateIdempotent, cancelOrder
+  case sessionLimit, connectedTagLimit, connectedTagLimitError, restartPollingDead, firstReadEnds, becomeActiveWarning
+  case tickRegardless, alertMessageLive, secondSessionWhileActive, callbacksOffMain, invalidateCallbackLost
+  case noRedetectWithoutRestart, redetect, connectFailsThenWorks, staleTagObject, blankTagPoisons, nonMatchingIgnored
+  case ntagIsMifare, noRemovalCallback, beepWithoutDelivery, connectSemantics
+  case blankTag, emptyRecord, capacityIsMessageSize, statusWithoutError, statusQueryStackError, identifierNeedsCast
+  case brokenTLV, midRead, readAfterWrite, readOnlyStyleRestarts, styleSwitch
+  case tooLarge, writeNotSupported, writeFault, writeOrder, eraseLeavesRecord, writeToReadOnly, silentNoWrite
+  case needsConnect, zeroRecordWrite, payloadPrefix
+  case lockIsPermanent, lockBlank, lockFails, lockTwice, lockNotSupported, lockRacingWrite
+  case crcAdded, nakError, wrapperOnUltralight, authenticationLost, rawResponseLimit, rawNeedsTLV, commandNotConnected
+  case cardErrorIsAnswer, probeChangesSelection, sessionInvalidatedInCommand
   case beginLatency, detectLatency, detectCardLatency
   case connectOverhead, queryOverhead, readOverhead, writeOverhead, writePageOverhead, lockOverhead, commandOverhead
 }

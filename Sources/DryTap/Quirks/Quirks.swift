@@ -1,6 +1,8 @@
 /// How one phone behaves: a value for each setting of the quirk table.
 public struct Quirks: Hashable, Sendable {
   private var values: [QuirkValue]
+  /// How the ends of sessions are worded, by code, where iOS once had other words.
+  let endTexts: [Int: String]
 
   /// The table's defaults for a model and an iOS version.
   public init(model: String = PhoneModel.standard.name, os: OSVersion) {
@@ -10,6 +12,7 @@ public struct Quirks: Hashable, Sendable {
   /// The table's defaults for a model and an iOS version.
   public init(model: PhoneModel, os: OSVersion) {
     values = QuirkTable.values(model, os)
+    endTexts = os.endTexts
   }
 
   /// What a setting is set to.

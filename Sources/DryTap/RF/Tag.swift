@@ -18,6 +18,9 @@ public final class Tag: @unchecked Sendable {
   /// A tag of type 4; it is called by its serial number unless it gets a name.
   public convenience init(_ card: Type4Tag, name: String? = nil) { self.init(content: card, name: name) }
 
+  /// A MIFARE Classic; it is called by its serial number unless it gets a name.
+  public convenience init(_ card: MifareClassic, name: String? = nil) { self.init(content: card, name: name) }
+
   private init(content: any TagContent, name: String?) {
     state = content
     self.name = name ?? content.serialNumber.description
@@ -39,14 +42,18 @@ public final class Tag: @unchecked Sendable {
   /// What is in it, as it is now.
   var content: any TagContent { lock.withLock { state } }
 
-  /// The chip of a Type 2 tag as it is now; to ask for that of a Type 4 tag, which has a `card`, is a mistake in the program.
+  /// The chip of a Type 2 tag as it is now; to ask for that of another tag, such as one of type 4, which has a `card`, is a mistake in the
+  /// program.
   public var chip: Chip {
-    guard let chip = content as? Chip else { preconditionFailure("tag \(name) is of type 4: ask for its card") }
+    guard let chip = content as? Chip else { preconditionFailure("tag \(name) is not of type 2, and has no chip") }
     return chip
   }
 
-  /// The card of a Type 4 tag as it is now; nil for a tag of type 2.
+  /// The card of a Type 4 tag as it is now; nil for any other tag.
   public var card: Type4Tag? { content as? Type4Tag }
+
+  /// The card of a MIFARE Classic as it is now; nil for any other tag.
+  public var classic: MifareClassic? { content as? MifareClassic }
 
   /// Its serial number.
   public var uid: SerialNumber { content.serialNumber }
@@ -128,6 +135,12 @@ extension Tag {
     precondition(isStored, "the URI does not fit into \(size) bytes")
     return Tag(Type4Tag(uid, card: SmartCard(ndef: application)))
   }
+
+  /// The serial number of a MIFARE Classic that was given none.
+  public static let exampleClassicNumber = SerialNumber([0x9B, 0x45, 0xA7, 0x1C])!
+
+  /// A MIFARE Classic 1K, which no iPhone reports to an app.
+  public static func mifareClassic(uid: SerialNumber = exampleClassicNumber) -> Tag { Tag(MifareClassic(uid)) }
 
   /// An NTAG213 as it leaves the factory.
   public static func ntag213(uid: UID = exampleUID) -> Tag { Tag(Chip(.ntag213, uid: uid)) }

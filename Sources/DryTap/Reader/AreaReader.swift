@@ -38,15 +38,20 @@ struct AreaReader {
 /// Reads until the message's place is known, and then until as much of the area is there as `reach` asks for.
 struct PlaceFinder {
   enum Progress {
-    case read(Frame)
+    case read(Frame, quirks: [QuirkID] = [])
     case place(MessagePlace)
+    /// There is no TLV block with a message, and a message without one.
+    case bare([UInt8])
     case failed(ReaderFailure)
   }
 
   private(set) var reader = AreaReader()
+  private let takesBareMessages: Bool
   private let reach: (MessagePlace) -> Int
 
-  init(reach: @escaping (MessagePlace) -> Int = { _ in 0 }) {
+  /// - Parameter takesBareMessages: Whether a message counts that stands at the start of the data area without a TLV block.
+  init(takesBareMessages: Bool = false, reach: @escaping (MessagePlace) -> Int = { _ in 0 }) {
+    self.takesBareMessages = takesBareMessages
     self.reach = reach
   }
 
@@ -59,11 +64,18 @@ struct PlaceFinder {
     guard reader.verdictOfContainer == nil else { return .failed(.notNDEF) }
     switch DataAreaWalk(areaSize: reader.areaSize).step(reader.area) {
     case .needs(let count):
-      return reader.frame(toHave: count).map(Progress.read) ?? .failed(.broken)
+      return reader.frame(toHave: count).map { .read($0) } ?? without(.broken)
     case .message(let place):
-      return reader.frame(toHave: reach(place)).map(Progress.read) ?? .place(place)
-    case .none(.terminator), .none(.endOfArea): return .failed(.notNDEF)
-    case .none: return .failed(.broken)
+      return reader.frame(toHave: reach(place)).map { .read($0) } ?? .place(place)
+    case .none(.terminator), .none(.endOfArea): return without(.notNDEF)
+    case .none: return without(.broken)
     }
+  }
+
+  /// There is no TLV block with a message: looks for one without, as far as the area goes.
+  private func without(_ failure: ReaderFailure) -> Progress {
+    guard takesBareMessages, !area.isEmpty else { return .failed(failure) }
+    if let message = NDEFMessage.leading(area) { return .bare(message) }
+    return reader.frame(toHave: reader.areaSize).map { .read($0, quirks: [.g06]) } ?? .failed(failure)
   }
 }

@@ -42,12 +42,9 @@ struct DetectionProcedure: ReaderProcedure {
     return next()
   }
 
-  /// A card that has left in the meantime is not reported.
   private mutating func next() -> ReaderStep {
     let tags = found ?? []
-    guard let place = waiting.popFirst() else {
-      return .finished(.found(tags.filter { !$0.speaksBlocks || $0.card != nil }))
-    }
+    guard let place = waiting.popFirst() else { return .finished(.found(tags)) }
     var procedure = OpeningProcedure(
       tags[place].number, pause: questions.pause, leaves: true,
       then: IdentifyCard(names: questions.names, asksForPACE: questions.asksForPACE))

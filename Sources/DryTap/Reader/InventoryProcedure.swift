@@ -3,8 +3,13 @@ struct FoundTag: Equatable {
   let number: SerialNumber
   /// Whether it is a card, which speaks the block protocol of ISO/IEC 14443-4.
   let speaksBlocks: Bool
+  /// Whether it is a MIFARE Classic, which answers nothing without its own cipher.
+  var isClassic = false
   /// What a card has said about itself.
   var card: CardIdentity?
+
+  /// Whether it answered as far as its kind goes; a card that could not be opened did not.
+  var isActivated: Bool { !speaksBlocks || card != nil }
 }
 
 /// Finds every tag in the field: wakes them, resolves collisions bit by bit, selects and halts each in turn (ISO/IEC 14443-3, 6.5).
@@ -25,8 +30,8 @@ struct InventoryProcedure: ReaderProcedure {
   /// What an inventory with one tag takes: selection, halt, and the silence after the last REQA.
   static let usualTime: Duration = .microseconds(11_020)
   private static let partBits = 40
-  /// What the bits of SAK say (ISO/IEC 14443-3, 6.5.3.4).
-  private static let (isIncomplete, speaksBlocks): (UInt8, UInt8) = (0x04, 0x20)
+  /// What the bits of SAK say (ISO/IEC 14443-3, 6.5.3.4; the third as NXP's AN10833 has it).
+  private static let (isIncomplete, speaksBlocks, isClassic): (UInt8, UInt8, UInt8) = (0x04, 0x20, 0x08)
   /// Bounds an inventory among tags that answer nonsense.
   private static let mostTags = 24
 
@@ -78,7 +83,9 @@ struct InventoryProcedure: ReaderProcedure {
     }
     uid += part[0..<4]
     if let number = SerialNumber(uid) {
-      found.append(FoundTag(number: number, speaksBlocks: acknowledge & Self.speaksBlocks != 0))
+      let speaksBlocks = acknowledge & Self.speaksBlocks != 0
+      let isClassic = !speaksBlocks && acknowledge & Self.isClassic != 0
+      found.append(FoundTag(number: number, speaksBlocks: speaksBlocks, isClassic: isClassic))
     }
     phase = .halting
     return .send(.hlta)

@@ -18,6 +18,12 @@ enum ReaderResult: Equatable {
   case message([UInt8])
   case answer([UInt8])
   case done
+  /// The reader says that it is done, and has done nothing.
+  case feigned
+  /// The reader never says anything any more.
+  case unanswered
+  /// What was found of a message that stands at the start of the data area without a TLV block around it.
+  indirect case bare(ReaderResult)
   case failed(ReaderFailure)
 }
 
@@ -33,6 +39,10 @@ enum ReaderFailure: Equatable {
   case broken
   case readOnly
   case tooLarge
+  /// There is no message on the tag, and it is not locked without one.
+  case blank
+  /// The reader does not lock the tag, for no reason.
+  case notLocked
 }
 
 /// One procedure of a reader: a value that takes an answer and says what comes next.

@@ -20,3 +20,25 @@ struct SelectProcedure: ReaderProcedure {
     return frames.isEmpty ? .finished(.selected) : .send(frames.removeFirst())
   }
 }
+
+/// Selects the tag that is selected already anew, which makes a chip forget a password, and goes on with a procedure.
+struct SelectingProcedure: ReaderProcedure {
+  private var select: SelectProcedure
+  private var isSelected = false
+  private var procedure: any ReaderProcedure
+
+  init(_ number: SerialNumber, then procedure: some ReaderProcedure) {
+    select = SelectProcedure(number, goodbye: .hlta)
+    self.procedure = procedure
+  }
+
+  mutating func begin() -> ReaderStep { select.begin() }
+
+  mutating func receive(_ reply: LinkReply) -> ReaderStep {
+    guard !isSelected else { return procedure.receive(reply) }
+    let step = select.receive(reply)
+    guard case .finished(.selected) = step else { return step }
+    isSelected = true
+    return procedure.begin()
+  }
+}

@@ -4,27 +4,39 @@ protocol TagReader {
   static var goodbye: Frame { get }
   /// Selects the tag; `goodbye` silences the one that is selected now.
   func connect(goodbye: Frame?) -> any ReaderProcedure
-  func status() -> any ReaderProcedure
-  func read() -> any ReaderProcedure
-  func write(_ message: [UInt8], rules: WriteProcedure.Rules) -> any ReaderProcedure
-  /// - Parameter burnsLockBits: Whether lock bits, where there are any, are set as well as the container's write access.
-  func lock(burnsLockBits: Bool) -> any ReaderProcedure
+  /// - Parameter takesBareMessages: Whether a message counts that has no TLV block around it, where there are TLV blocks.
+  func status(takesBareMessages: Bool) -> any ReaderProcedure
+  /// - Parameter takesBareMessages: Whether a message counts that has no TLV block around it, where there are TLV blocks.
+  func read(takesBareMessages: Bool) -> any ReaderProcedure
+  func write(_ message: [UInt8], rules: WriteRules) -> any ReaderProcedure
+  func lock(_ rules: LockRules) -> any ReaderProcedure
   func command(_ bytes: [UInt8]) -> any ReaderProcedure
 }
 
 /// Serves a Type 2 tag.
 struct Type2Reader: TagReader {
   let number: SerialNumber
+  /// Whether the tag is selected anew before each NDEF procedure.
+  var selectsAgain = false
 
   static let goodbye = Frame.hlta
   func connect(goodbye: Frame?) -> any ReaderProcedure { SelectProcedure(number, goodbye: goodbye) }
-  func status() -> any ReaderProcedure { StatusProcedure() }
-  func read() -> any ReaderProcedure { ReadProcedure() }
-  func write(_ message: [UInt8], rules: WriteProcedure.Rules) -> any ReaderProcedure {
-    WriteProcedure(message, rules: rules)
+  func status(takesBareMessages: Bool) -> any ReaderProcedure {
+    selected(StatusProcedure(takesBareMessages: takesBareMessages))
   }
-  func lock(burnsLockBits: Bool) -> any ReaderProcedure { LockProcedure(burnsLockBits: burnsLockBits) }
+  func read(takesBareMessages: Bool) -> any ReaderProcedure {
+    selected(ReadProcedure(takesBareMessages: takesBareMessages))
+  }
+  func write(_ message: [UInt8], rules: WriteRules) -> any ReaderProcedure {
+    selected(WriteProcedure(message, rules: rules))
+  }
+  func lock(_ rules: LockRules) -> any ReaderProcedure { selected(LockProcedure(rules)) }
   func command(_ bytes: [UInt8]) -> any ReaderProcedure { CommandProcedure(bytes) }
+
+  private func selected(_ procedure: some ReaderProcedure) -> any ReaderProcedure {
+    guard selectsAgain else { return procedure }
+    return SelectingProcedure(number, then: procedure)
+  }
 }
 
 /// Serves a card.
@@ -34,16 +46,23 @@ struct CardReader: TagReader {
   let application: [UInt8]?
   /// The exchange of blocks as the last procedure left it.
   let connection: CardConnection?
+  /// The application that is selected after each NDEF procedure; nil where what that has selected stays so.
+  var restores: [UInt8]?
 
   static let goodbye = CardConnection.goodbye
   func connect(goodbye: Frame?) -> any ReaderProcedure {
     OpeningProcedure(number, goodbye: goodbye, then: SelectApplication(application))
   }
-  func status() -> any ReaderProcedure { CardExchange(CardStatus(), over: connection) }
-  func read() -> any ReaderProcedure { CardExchange(CardRead(), over: connection) }
-  func write(_ message: [UInt8], rules: WriteProcedure.Rules) -> any ReaderProcedure {
-    CardExchange(CardWrite(message, rules: rules), over: connection)
+  func status(takesBareMessages: Bool) -> any ReaderProcedure { exchange(CardStatus()) }
+  func read(takesBareMessages: Bool) -> any ReaderProcedure { exchange(CardRead()) }
+  func write(_ message: [UInt8], rules: WriteRules) -> any ReaderProcedure {
+    exchange(CardWrite(message, rules: rules))
   }
-  func lock(burnsLockBits: Bool) -> any ReaderProcedure { CardExchange(CardLock(), over: connection) }
+  func lock(_ rules: LockRules) -> any ReaderProcedure { exchange(CardLock(rules)) }
   func command(_ bytes: [UInt8]) -> any ReaderProcedure { CardExchange(CardCommand(bytes), over: connection) }
+
+  private func exchange(_ procedure: some CardProcedure) -> any ReaderProcedure {
+    guard let restores else { return CardExchange(procedure, over: connection) }
+    return CardExchange(RestoringProcedure(procedure, selecting: restores), over: connection)
+  }
 }

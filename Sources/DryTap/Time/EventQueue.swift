@@ -37,8 +37,11 @@ struct EventQueue<Event> {
     entries.popLast()
   }
 
-  /// Removes events for good, so that they cannot move the clock any more.
-  mutating func removeAll(where isObsolete: (Event) -> Bool) {
+  /// Removes events for good, so that they cannot move the clock any more, and answers them in their order.
+  @discardableResult
+  mutating func removeAll(where isObsolete: (Event) -> Bool) -> [Event] {
+    let removed = entries.reversed().map(\.event).filter(isObsolete)
     entries.removeAll { isObsolete($0.event) }
+    return removed
   }
 }

@@ -119,9 +119,13 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// Removes events for good: one that is ignored later would still move the clock.
-  func cancel(where isObsolete: (PhoneEvent) -> Bool) {
+  @discardableResult
+  func cancel(where isObsolete: (PhoneEvent) -> Bool) -> [PhoneEvent] {
     events.removeAll(where: isObsolete)
   }
+
+  /// Whether an event is on the queue.
+  func isDue(_ isMeant: (PhoneEvent) -> Bool) -> Bool { events.contains(where: isMeant) }
 
   func record(_ event: TraceEvent, session: Int? = nil, quirks: [QuirkID] = []) {
     trace.append(TraceEntry(time: now, event: event, session: session, quirks: quirks))
@@ -140,6 +144,11 @@ package final class Simulation: @unchecked Sendable {
       locked { callbacksRunning -= 1 }
       Referee.shared.somethingHappened()
     }
+  }
+
+  /// Somebody on the client's side goes on by itself, so nothing else may happen before the referee has looked.
+  func noteWork() {
+    deliveredSomething = true
   }
 
   /// Whether nobody lets events happen: what is answered now must not wait for them.

@@ -8,6 +8,9 @@ public struct Trace: Hashable, Sendable {
     entries.compactMap { $0.layer == .api ? $0.text : nil }
   }
 
+  /// The entry for the haptic that the phone gives for a tag of which the app does not hear.
+  public static let haptic = "haptic: a tag is felt"
+
   /// What every entry of `calls` begins with: the short names of delegate callbacks, and of methods for their completions.
   public static let callNames =
     ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate"]

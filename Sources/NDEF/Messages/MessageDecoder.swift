@@ -21,6 +21,11 @@ struct MessageDecoder {
     return records
   }
 
+  /// Goes to the end of the message, whatever follows it.
+  mutating func skipMessage() throws(NDEFError) {
+    while !isAtEnd { _ = try next() }
+  }
+
   /// The next logical record, with all its chunks; `nil` after the message, where the input must end too.
   mutating func next() throws(NDEFError) -> NDEFRecord? {
     guard !isAtEnd else {

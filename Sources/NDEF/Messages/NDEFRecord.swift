@@ -43,7 +43,7 @@ extension NDEFRecord {
   }
 
   /// Whether the record has the well-known type `name`, compared byte by byte.
-  func isWellKnown(_ name: String) -> Bool {
+  package func isWellKnown(_ name: String) -> Bool {
     typeNameFormat == .wellKnown && type.elementsEqual(name.utf8)
   }
 }

@@ -33,6 +33,19 @@ extension NDEFMessage {
   }
 }
 
+extension NDEFMessage {
+  /// The bytes of the message that stands at the start of `bytes`, whatever follows it; `nil` where none does.
+  public static func leading(_ bytes: [UInt8]) -> [UInt8]? {
+    var decoder = MessageDecoder(bytes)
+    do {
+      try decoder.skipMessage()
+      return Array(bytes.prefix(decoder.position))
+    } catch {
+      return nil
+    }
+  }
+}
+
 /// Where one physical record has its payload.
 private struct RecordLayout {
   let isLaterChunk: Bool

@@ -11,13 +11,21 @@ extension MessagePlace {
   /// so far from the start of the data area. Lengths up to 254 use one byte, longer ones three. Throws when the message
   /// is longer than ``capacity``, and when `area` is shorter than ``bytesNeeded(forWriting:)``. Source: NFC Forum Type
   /// 2 Tag 1.1, 6.4.3.
-  public func writes(of message: [UInt8], over area: [UInt8]) throws(WritePlanError) -> [PageWrite] {
+  ///
+  /// - Parameter clearsLength: Whether it is done in this order. Otherwise each page is written once, from the first on, and
+  ///   a write that is broken off leaves the new length before old bytes.
+  public func writes(of message: [UInt8], over area: [UInt8], clearsLength: Bool = true) throws(WritePlanError)
+    -> [PageWrite]
+  {
     guard message.count <= capacity else { throw .tooLong(length: message.count, capacity: capacity) }
     let layout = Layout(of: message.count, at: self)
     guard area.count >= layout.bytesNeeded else {
       throw .unread(needed: layout.bytesNeeded, available: area.count)
     }
     let final = layout.image(of: message, over: area)
+    guard clearsLength else {
+      return layout.pages.map { page($0, of: final, $0 == layout.lengthPage ? .length : .value) }
+    }
     var cleared = final
     cleared[layout.lengthOffset] = 0
 
@@ -77,6 +85,9 @@ private struct Layout {
     }
     return page
   }
+
+  /// All pages, in order.
+  var pages: [Int] { Set(offsets.map { $0 / 4 }).sorted() }
 
   /// All bytes that change, in order.
   private var offsets: [Int] { lengthOffsets + valueOffsets + (terminatorOffset.map { [$0] } ?? []) }

@@ -41,13 +41,14 @@ public enum ScenarioFormat {
     static let chip = ChipModel.ntag213
     static let uid = Tag.exampleUID
     static let cardNumber = Tag.exampleCardNumber
+    static let classicNumber = Tag.exampleClassicNumber
     static let fileSize = 256
     static let language = "en"
   }
 
   /// Every kind of object, outermost first.
   public static let objects: [Object] = [
-    scenario, phone, app, tag, card, message, record, step, expect, tagLook, sheet, finding,
+    scenario, phone, app, tag, card, classic, message, record, step, expect, tagLook, sheet, finding,
   ]
 
   static let scenario = Object(
@@ -100,7 +101,9 @@ public enum ScenarioFormat {
   static let tag = Object(
     what: "a tag",
     keys: [
-      Key("type", "a number", "2", "The NFC Forum's type: 2, or 4, whose keys are those of a tag of type 4."),
+      Key(
+        "type", "a number or a name", "2",
+        "The NFC Forum's type: 2, or 4, whose keys are those of a tag of type 4; or MIFARE Classic, which is of none."),
       Key("chip", "a name", Standard.chip.name, "The chip, as at delivery."),
       Key("uid", "14 hexadecimal digits", "\(Standard.uid)", "The serial number."),
       Key("file", "a path", nil, "A dump in place of chip and uid, relative to the scenario's file."),
@@ -163,6 +166,14 @@ public enum ScenarioFormat {
       Key(
         "writes", "stored, denied, faked", "stored", "Denied: 6982 to every write. Faked: 9000, and nothing is stored."),
     ] + tag.keys.filter { ["leavesAfter", "answersLate", "torn"].contains($0.name) }
+  )
+
+  static let classic = Object(
+    what: "a MIFARE Classic",
+    keys: [
+      Key("type", "MIFARE Classic", "required", "What it is: a card of 1 kB, which phones pass over."),
+      Key("uid", "8 or 14 hexadecimal digits", "\(Standard.classicNumber)", "The serial number."),
+    ] + tag.keys.filter { ["leavesAfter", "answersLate"].contains($0.name) }
   )
 
   static let message = Object(
@@ -236,6 +247,8 @@ public enum ScenarioFormat {
       ),
       Key("findings", "a list of objects", "[]", "Client rules that are broken, and where."),
       Key("frames", "a number or an object", nil, "How many frames the phone sends, or how many of each command."),
+      Key(
+        "haptics", "a number", nil, "How often the phone gives its haptic for a tag of which the client does not hear."),
       Key("lastsAtLeast", "a time", nil, "The least simulated time."),
       Key("lastsAtMost", "a time", nil, "The most simulated time."),
     ]

@@ -5,7 +5,8 @@ import JSON5
 extension ScenarioReader {
   /// A type of tag: its keys, and what they make.
   struct TagKind: Sendable {
-    let type: Int
+    /// The NFC Forum's type; nil for a tag that is of none.
+    let type: Int?
     let shape: ScenarioFormat.Object
     let read: @Sendable (ScenarioReader, ObjectReader) -> Scenario.TagContents?
   }
@@ -17,10 +18,21 @@ extension ScenarioReader {
     reader.card(object).map { .type4($0) }
   }
 
+  private static let classic = TagKind(type: nil, shape: ScenarioFormat.classic) { reader, object in
+    reader.number(object, else: ScenarioFormat.Standard.classicNumber).map { .classic(MifareClassic($0)) }
+  }
+  /// What a tag without a type of the NFC Forum's is called.
+  private static let classicName = "MIFARE Classic"
+
   /// The type that a tag's keys ask for; nil where a fault was found.
   func tagKind(of node: Node) -> TagKind? {
     guard case .object(let members) = node.value, let member = members.first(where: { $0.key == "type" }) else {
       return Self.type2
+    }
+    if case .string(let name) = member.value.value {
+      if name == Self.classicName { return Self.classic }
+      issues.add(member.value.mark, Wording.unknown("type", name, known: ["2", "4", Self.classicName]))
+      return nil
     }
     let type = issues.attempt { () throws(DecodingIssue) in try Int(member.value, named: "\"type\"", in: 1...5) }
     guard let type else { return nil }
@@ -30,15 +42,15 @@ extension ScenarioReader {
 
   /// What is in a tag of type 4; nil where a fault was found.
   func card(_ object: ObjectReader) -> Type4Tag? {
-    guard let number = cardNumber(object) else { return nil }
+    guard let number = number(object, else: ScenarioFormat.Standard.cardNumber) else { return nil }
     let card = SmartCard(
       ndef: application(object), applications: applications(object),
       answers: object.optionalNode("answers").map { answers($0, named: "\"answers\"") } ?? [:])
     return Type4Tag(number, card: card, answerToSelect: AnswerToSelect(historicalBytes: historicalBytes(object)))
   }
 
-  private func cardNumber(_ object: ObjectReader) -> SerialNumber? {
-    guard let text = text(object, "uid") else { return object.has("uid") ? nil : ScenarioFormat.Standard.cardNumber }
+  private func number(_ object: ObjectReader, else standard: SerialNumber) -> SerialNumber? {
+    guard let text = text(object, "uid") else { return object.has("uid") ? nil : standard }
     guard let number = SerialNumber(text.value) else {
       issues.add(
         object.issue(
@@ -173,6 +185,7 @@ extension Scenario.TagContents {
     switch self {
     case .type2(let chip): chip.serialNumber
     case .type4(let card): card.serialNumber
+    case .classic(let card): card.serialNumber
     }
   }
 }

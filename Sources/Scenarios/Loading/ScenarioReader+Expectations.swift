@@ -19,6 +19,10 @@ extension ScenarioReader {
     expectations.sheet = object.optionalNode("sheet").map(sheet) ?? []
     expectations.findings = elements(object, "findings").compactMap(finding)
     expectations.frames = object.optionalNode("frames").map(frames) ?? []
+    if let node = object.optionalNode("haptics") {
+      let count = issues.attempt { () throws(DecodingIssue) in try Int(node, named: "\"haptics\"", in: 0...1_000_000) }
+      expectations.haptics = count.map { Located($0, at: node.mark) }
+    }
     expectations.lastsAtLeast = time(object, "lastsAtLeast")
     expectations.lastsAtMost = time(object, "lastsAtMost")
     return expectations
@@ -82,7 +86,7 @@ extension ScenarioReader {
       if let model = tag.setup.chip?.model, !model.counterAddresses.isEmpty {
         if let value { checks.append(Located(.counter(value), at: node.mark)) }
       } else {
-        issues.add(node.mark, "\(tag.setup.chip.map { "an \($0.model.name)" } ?? "a tag of type 4") has no counter")
+        issues.add(node.mark, "\(tag.setup.contents.kind) has no counter")
       }
     }
     if let node = object.optionalNode("log") {
@@ -101,6 +105,9 @@ extension ScenarioReader {
     case .type4(let card):
       guard let file = file(member), let bytes = fileBytes(member, of: file, on: card) else { return nil }
       return .bytes(.file(file), bytes)
+    case .classic:
+      issues.add(member.keyMark, "\(contents.kind) shows none of its bytes")
+      return nil
     }
   }
 

@@ -86,8 +86,10 @@ struct SettingChoices {
   func value(_ node: Node) -> QuirkValue? {
     switch node.value {
     case .bool(let isOn): return listed(isOn ? .on : .off)
-    case .string(let text): return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil)
+    case .string(let text):
+      return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil) ?? free(text)
     case .number(let number):
+      if isCount { return Int(number.text).flatMap { $0 >= 0 ? .count($0) : nil } }
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
       return listed(number.text)
     case .null, .array, .object: return nil
@@ -100,10 +102,22 @@ struct SettingChoices {
       switch value {
       case .seconds: TimeText.expected
       case .code, .on, .off: value.description
+      case .count: "a number such as \(value)"
+      case .firstN, .probability, .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
     }
     return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  /// A value whose numbers may be others than those of the choices.
+  private func free(_ text: String) -> QuirkValue? {
+    let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
+    return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
+  }
+
+  private var isCount: Bool {
+    values.contains { if case .count = $0 { true } else { false } }
   }
 
   private var isTime: Bool {
@@ -116,6 +130,18 @@ struct SettingChoices {
     values.first {
       if case .seconds = $0 { return false }
       return $0.description == text
+    }
+  }
+}
+
+extension QuirkValue {
+  /// Whether two values with numbers of their own are of the same kind.
+  fileprivate func isLike(_ other: QuirkValue) -> Bool {
+    switch (self, other) {
+    case (.firstN, .firstN), (.probability, .probability), (.codeAfterBytes, .codeAfterBytes),
+      (.codeAtPage, .codeAtPage):
+      true
+    default: false
     }
   }
 }

@@ -13,7 +13,10 @@ extension ScenarioReader {
 
   func tags(_ object: ObjectReader) -> [ReadTag] {
     var seen: [SerialNumber: String] = [:]
-    let standards = [SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber]
+    let standards = [
+      SerialNumber(ScenarioFormat.Standard.uid), ScenarioFormat.Standard.cardNumber,
+      ScenarioFormat.Standard.classicNumber,
+    ]
     return members(object, "tags").map { member in
       let setup = setup(member)
       let number = setup?.contents.serialNumber

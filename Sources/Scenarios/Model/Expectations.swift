@@ -25,6 +25,8 @@ public struct Expectations: Hashable, Sendable {
   public var findings: [FindingExpectation] = []
   /// How many frames the phone must have sent.
   public var frames: [Located<FrameCount>] = []
+  /// How often the phone must have given its haptic for a tag of which the client does not hear.
+  public var haptics: Located<Int>?
   /// The least simulated time that the run may take.
   public var lastsAtLeast: Located<Duration>?
   /// The most simulated time that the run may take.

@@ -64,11 +64,22 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// What can be in a tag, by the NFC Forum's types.
+  /// What can be in a tag.
   public enum TagContents: Hashable, Sendable {
     /// A chip of the NTAG21x and MIFARE Ultralight family.
     case type2(Chip)
     /// A card with or without an NDEF application.
     case type4(Type4Tag)
+    /// A MIFARE Classic.
+    case classic(MifareClassic)
+
+    /// What it is, with its article.
+    var kind: String {
+      switch self {
+      case .type2(let chip): "an \(chip.model.name)"
+      case .type4: "a tag of type 4"
+      case .classic: "a MIFARE Classic"
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ extension RunRecord {
   var failures: [Failure] {
     let all =
       endingFailures + outcomeFailures + callFailures + tagFailures + sheetFailures + findingFailures + frameFailures
-      + timeFailures + stepFailures
+      + hapticFailures + timeFailures + stepFailures
     return all.sorted { $0.mark < $1.mark }
   }
 
@@ -154,6 +154,12 @@ extension RunRecord {
     trace.entries.reduce(into: FrameCounter()) { counter, entry in
       if case .frame(let frame, _) = entry.event { counter.count(frame) }
     }
+  }
+
+  private var hapticFailures: [Failure] {
+    guard let wanted = expected.haptics else { return [] }
+    let count = trace.entries.filter { $0.event == .phone(Trace.haptic) }.count
+    return count == wanted.value ? [] : [failure(wanted.mark, "\(wanted.value) haptics", "\(count)")]
   }
 
   private var timeFailures: [Failure] {

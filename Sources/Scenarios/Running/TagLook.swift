@@ -68,10 +68,17 @@ extension Type4Tag: TagLook {
   }
 }
 
+extension MifareClassic: TagLook {
+  /// Nothing of it that could change is modelled.
+  func change(since before: MifareClassic) -> String? { nil }
+
+  var messageText: String { "not formatted" }
+}
+
 extension Scenario.TagContents: TagLook {
   /// What is in a tag now.
   init(_ tag: Tag) {
-    self = tag.card.map { .type4($0) } ?? .type2(tag.chip)
+    self = tag.card.map { .type4($0) } ?? tag.classic.map { .classic($0) } ?? .type2(tag.chip)
   }
 
   /// A tag with this in it.
@@ -79,6 +86,7 @@ extension Scenario.TagContents: TagLook {
     switch self {
     case .type2(let chip): Tag(chip, name: name)
     case .type4(let card): Tag(card, name: name)
+    case .classic(let card): Tag(card, name: name)
     }
   }
 
@@ -86,7 +94,8 @@ extension Scenario.TagContents: TagLook {
     switch (self, before) {
     case (.type2(let chip), .type2(let before)): chip.change(since: before)
     case (.type4(let card), .type4(let before)): card.change(since: before)
-    case (.type2, .type4), (.type4, .type2): "a tag of another type"
+    case (.classic(let card), .classic(let before)): card.change(since: before)
+    case (.type2, _), (.type4, _), (.classic, _): "a tag of another type"
     }
   }
 
@@ -94,6 +103,7 @@ extension Scenario.TagContents: TagLook {
     switch self {
     case .type2(let chip): chip.messageText
     case .type4(let card): card.messageText
+    case .classic(let card): card.messageText
     }
   }
 
@@ -102,7 +112,7 @@ extension Scenario.TagContents: TagLook {
     switch (self, place) {
     case (.type2(let chip), .page(let page)): Array(chip.memory.bytes.dropFirst(page * 4))
     case (.type4(let card), .file(let file)): card.bytes(of: file)
-    case (.type2, .file), (.type4, .page): nil
+    case (.type2, .file), (.type4, .page), (.classic, _): nil
     }
   }
 }

@@ -20,7 +20,7 @@ public struct Instruction: Hashable, Sendable {
 
   /// The kinds of session that a script can make.
   enum SessionChoice: Hashable, Sendable {
-    case ndef
+    case ndef(firstOnly: Bool)
     case messages(firstOnly: Bool)
     case tag([String])
   }
@@ -73,7 +73,10 @@ public struct Instruction: Hashable, Sendable {
   public static let verbs: [Verb] = sessionVerbs + tagVerbs
 
   private static let sessionVerbs: [Verb] = [
-    Verb("session", "ndef|messages|first-message|tag OPTION…", .kind, "makes a session, which `begin` begins") { _, _ in
+    Verb(
+      "session", "ndef [first]|messages|first-message|tag OPTION…", .kind,
+      "makes a session, which `begin` begins; `first` asks for invalidateAfterFirstRead"
+    ) { _, _ in
       .begin
     },
     Verb("begin", "[SESSION]", .number, "begins it") { _, _ in .begin },
@@ -148,13 +151,14 @@ public struct Instruction: Hashable, Sendable {
     self.number = number
   }
 
-  static let makeNDEF = Instruction(act: .makeSession(.ndef), number: nil)
+  static let makeNDEF = Instruction(act: .makeSession(.ndef(firstOnly: false)), number: nil)
   static let begin = Instruction(act: .begin, number: nil)
   static let settleDone = Instruction(act: .settle("done"), number: nil)
 
   private static func choice(_ words: [String]) throws(Fault) -> SessionChoice {
     switch words.first {
-    case "ndef" where words.count == 1: return .ndef
+    case "ndef" where words.count == 1: return .ndef(firstOnly: false)
+    case "ndef" where words == ["ndef", "first"]: return .ndef(firstOnly: true)
     case "messages" where words.count == 1: return .messages(firstOnly: false)
     case "first-message" where words.count == 1: return .messages(firstOnly: true)
     case "tag":
@@ -164,7 +168,9 @@ public struct Instruction: Hashable, Sendable {
       }
       return .tag(names)
     default:
-      throw Fault(description: "a session is \"ndef\", \"messages\", \"first-message\" or \"tag\" with polling options")
+      throw Fault(
+        description:
+          "a session is \"ndef\", \"ndef first\", \"messages\", \"first-message\" or \"tag\" with polling options")
     }
   }
 

@@ -89,9 +89,9 @@ public final class ScriptedApp: @unchecked Sendable {
   private func make(_ choice: Instruction.SessionChoice) {
     let session: NFCReaderSession?
     switch choice {
-    case .ndef:
+    case .ndef(let firstOnly):
       session = keeping(ScriptedTagsDelegate(self)) {
-        NFCNDEFReaderSession(delegate: $0, queue: nil, invalidateAfterFirstRead: false)
+        NFCNDEFReaderSession(delegate: $0, queue: nil, invalidateAfterFirstRead: firstOnly)
       }
     case .messages(let firstOnly):
       session = keeping(ScriptedMessagesDelegate(self)) {

@@ -51,7 +51,7 @@ open class NFCNDEFReaderSession: NFCReaderSession {
 
   override func detected(_ tags: [DetectedTag]) -> Bool {
     guard let ndefDelegate else { return true }
-    ndefDelegate.readerSession(self, didDetect: tags.map { VirtualTag.of($0, session: self).ndefObject })
+    ndefDelegate.readerSession(self, didDetect: tags.map { VirtualTag.ndefObject(of: $0, session: self) })
     return delegateTakesTags
   }
 

@@ -28,6 +28,8 @@ extension NFCNDEFReaderSessionDelegate {
     session.delegateTakesTags = false
   }
 
-  /// Stands for a delegate without this method: does nothing.
-  public func readerSessionDidBecomeActive(_ session: NFCNDEFReaderSession) {}
+  /// Stands for a delegate without this method: the phone logs a warning, and nothing else (quirk B16).
+  public func readerSessionDidBecomeActive(_ session: NFCNDEFReaderSession) {
+    session.core.delegateLacksDidBecomeActive()
+  }
 }

@@ -16,6 +16,11 @@ class VirtualTag: NSObject, NFCNDEFTag, __NFCTag {
     }
   }
 
+  /// The object of a detection in an NDEF session; where the phone allows no cast, it is of no kind.
+  static func ndefObject(of detected: DetectedTag, session: NFCReaderSession) -> any NFCNDEFTag {
+    detected.isCastable ? of(detected, session: session).ndefObject : VirtualTag(detected, session: session)
+  }
+
   init(_ detected: DetectedTag, session: NFCReaderSession) {
     self.detected = detected
     reader = session

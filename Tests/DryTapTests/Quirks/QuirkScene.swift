@@ -8,11 +8,16 @@ struct QuirkScene: Sendable {
   /// What is seen with the row, and what without it.
   let with: [String]
   let without: [String]
+  /// What is set in both; a row that is off by default is switched on so, and is off where it is left out.
+  var set: [QuirkSetting: QuirkValue] = [:]
   /// Plays it on a phone and answers what was seen.
   let play: @Sendable (Phone) async throws -> [String]
 
   func phone(leavingOut isLeftOut: Bool) -> Phone {
-    .prompt(os: os, manifest: manifest, without: isLeftOut ? id : nil)
+    let own = QuirkTable[id].settings.map(\.key)
+    return .prompt(
+      os: os, manifest: manifest, without: isLeftOut ? id : nil,
+      set: isLeftOut ? set.filter { !own.contains($0.key) } : set)
   }
 }
 
@@ -40,9 +45,10 @@ extension QuirkScene {
     _ tag: @escaping @Sendable () -> Tag,
     with: [String],
     without: [String],
+    set: [QuirkSetting: QuirkValue] = [:],
     _ body: @escaping @Sendable (DetectedTag, Tag) async -> [String]
   ) -> QuirkScene {
-    QuirkScene(id: id, with: with, without: without) { phone in
+    QuirkScene(id: id, with: with, without: without, set: set) { phone in
       let tag = tag()
       return try await phone.withTag(tag) { _, detected in await body(detected, tag) }
     }

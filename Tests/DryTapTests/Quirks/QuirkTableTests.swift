@@ -37,15 +37,17 @@ import TestSupport
   }
 
   /// How long the sheet takes to leave is a fact that nobody would expect otherwise; only its callback is in question.
-  private static let sameWithout: Set<QuirkSetting> = [.sheetDismiss]
+  private static let sameWithout: Set<QuirkSetting> = [.sheetDismiss, .lockBlank]
 
   @Test(arguments: QuirkTable.switchable)
   func `leaving a row out changes it on every version that has it`(_ row: Quirk) {
     for setting in row.settings where !Self.sameWithout.contains(setting.key) {
-      #expect(setting.defaults[0].value != setting.without, "\(setting.name)")
       for value in setting.defaults where value.value != .off {
         #expect(value.value != setting.without, "\(setting.name)")
       }
+      // What is off by default can be switched on.
+      let values = setting.defaults.map(\.value) + setting.alternatives
+      #expect(values.contains { $0 != setting.without }, "\(setting.name)")
     }
     #expect(row.settings.contains { !Self.sameWithout.contains($0.key) })
   }
@@ -114,12 +116,12 @@ import TestSupport
 
   /// Only these can ask for a setting; the pattern is slow.
   private static let questions = lines.filter { line in
-    ["isOn(", "span(", "code(", "quirks[", "case ."].contains { line.contains($0) }
+    ["isOn(", "span(", "code(", "quirks[", "strikes(", "self[", "case ."].contains { line.contains($0) }
   }
 
   @Test(arguments: QuirkSetting.allCases)
   func `each setting is asked for in exactly one place`(_ key: QuirkSetting) throws {
-    let question = try Regex(#"(isOn\(|span\(|code\(|quirks\[|case \.\w+: )\.\#(key)\b"#)
+    let question = try Regex(#"(isOn\(|span\(|code\(|quirks\[|strikes\(|self\[|case \.\w+: )\.\#(key)\b"#)
     let places = Self.questions.flatMap { line in line.matches(of: question).map { _ in line } }
     #expect(places.count == 1, "\(places)")
   }

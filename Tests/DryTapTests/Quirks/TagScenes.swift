@@ -11,7 +11,7 @@ extension QuirkScene {
       .c01,
       with: [
         "didBecomeActive", "didDetect miFare ultralight 04A15200000001", "feels a tag, and does not report it",
-        "didInvalidate 200",
+        "haptic: a tag is felt", "didInvalidate 200",
       ],
       without: [
         "didBecomeActive", "didDetect miFare ultralight 04A15200000001", "looks on by itself",

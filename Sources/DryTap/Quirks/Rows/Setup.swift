@@ -18,7 +18,9 @@ extension QuirkTable {
         or: [.code(202), .code(2), .choice("terminate"), .off], without: .off)),
     row(
       .a04, "corenfc-xpc-4099", .toggle, .many, "PLN#136, PGN#348, FNK#156",
-      "An app signed without any NFC entitlement gets an error of another domain: NSCocoaErrorDomain 4099."),
+      "An app signed without any NFC entitlement gets an error of another domain: NSCocoaErrorDomain 4099.",
+      setting(
+        .serviceRefused, "quirk.corenfc-xpc-4099", .off, or: [.choice("nscocoa4099"), .code(202)], without: .off)),
     row(
       .a05, "felica-polling-without-systemcodes", .toggle, .verified, "device, CAP#45, FNM#38",
       "Polling for ISO 18092 without system codes in Info.plist fails the whole session.",
@@ -27,12 +29,11 @@ extension QuirkTable {
         or: [.codeAfter(1, seconds: 0), .codeAfter(203, seconds: 0), .off], without: .off)),
     row(
       .a06, "felica-no-wildcard", .note, .some, "RN#282, RN#295, vendor documentation",
-      "A FeliCa card is found only by a system code that Info.plist lists."),
+      "A FeliCa card is found only by a system code that Info.plist lists.", absent: "there is no FeliCa tag"),
     row(
       .a07, "pace-polling-exclusive", .toggle, .some, "SDK headers, NPR#256, NPR#257",
-      "Polling for PACE overrides every other technology until iOS 26.4; from there on they combine.",
-      setting(
-        .paceExclusive, "quirk.pace-polling-exclusive", .on, or: [.off], without: .off)),
+      "Polling for PACE overrides every other technology until iOS 26.4, from where on they combine; before iOS 16 it is error 3.",
+      setting(.paceExclusive, "quirk.pace-polling-exclusive", .code(3), or: [.on, .off], without: .off)),
     row(
       .a08, "iso7816-aid-not-listed", .toggle, .many, "FNK#77, FNK#46, RN#580",
       "A card none of whose applications Info.plist lists cannot be connected to; SELECT of one that is not listed is error 2.",
@@ -58,6 +59,7 @@ extension QuirkTable {
     row(
       .a14, "sdk26-eligibility-codes", .toggle, .inferred,
       "declared in the iOS 26 SDK, FNM#249; the triggers are inferred",
-      "From iOS 26 on a session may end with code 7 or 8, which older clients do not know."),
+      "From iOS 26 on a session may end with code 7 or 8, which older clients do not know.",
+      setting(.eligibility, "quirk.sdk26-eligibility-codes", .off, or: [.code(7), .code(8)], without: .off)),
   ]
 }

@@ -52,13 +52,18 @@ struct CardRead: CardProcedure {
 /// Writes a message: length zero first, then the message, then its length (NFC Forum Type 4 Tag 2.0, 6.5).
 struct CardWrite: CardProcedure {
   private let message: [UInt8]
-  private let rules: WriteProcedure.Rules
+  private let rules: WriteRules
   private var finder = FileFinder()
   private var writes: ArraySlice<CommandAPDU>?
+  private var firstWriteQuirks: [QuirkID]
 
-  init(_ message: [UInt8], rules: WriteProcedure.Rules) {
+  /// A file of more bytes than this makes a card a large one; assumed, for one report of a card of 8 kB.
+  private static let largeFile = 4096
+
+  init(_ message: [UInt8], rules: WriteRules) {
     self.message = message
     self.rules = rules
+    firstWriteQuirks = rules.quirks
   }
 
   mutating func begin() -> CardStep { .send(FileFinder.firstCommand.bytes) }
@@ -78,25 +83,40 @@ struct CardWrite: CardProcedure {
   private mutating func plan(_ container: CardContainer) -> CardStep {
     if rules.refusesReadOnly, !container.isWritable { return .finished(.failed(.readOnly)) }
     if rules.refusesTooLarge, message.count > container.capacity { return .finished(.failed(.tooLarge)) }
+    if container.size > Self.largeFile, let result = rules.largeCard { return .finished(result) }
     let message = Array(message.prefix(container.capacity))
-    let parts = stride(from: 0, to: message.count, by: container.writeStep).map { start in
-      CommandAPDU.update(2 + start, Array(message[start...].prefix(container.writeStep)))
-    }
     let length = [UInt8(truncatingIfNeeded: message.count >> 8), UInt8(truncatingIfNeeded: message.count)]
-    writes = ([.update(0, [0, 0])] + parts + (message.isEmpty ? [] : [.update(0, length)]))[...]
+    if rules.clearsLength {
+      let end = message.isEmpty ? [] : [CommandAPDU.update(0, length)]
+      writes = ([.update(0, [0, 0])] + parts(of: message, from: 2, container) + end)[...]
+    } else {
+      writes = parts(of: length + message, from: 0, container)[...]
+    }
     return nextWrite()
+  }
+
+  private func parts(of bytes: [UInt8], from offset: Int, _ container: CardContainer) -> [CommandAPDU] {
+    stride(from: 0, to: bytes.count, by: container.writeStep).map { start in
+      CommandAPDU.update(offset + start, Array(bytes[start...].prefix(container.writeStep)))
+    }
   }
 
   private mutating func nextWrite() -> CardStep {
     guard let write = writes?.popFirst() else { return .finished(.done) }
-    return .send(write.bytes, pause: rules.pause)
+    defer { firstWriteQuirks = [] }
+    return .send(write.bytes, pause: rules.pause, quirks: firstWriteQuirks)
   }
 }
 
 /// Makes a card read-only for ever: the write access in its container becomes FFh; see `NDEFApplication.isLockable`.
 struct CardLock: CardProcedure {
+  private let rules: LockRules
   private var finder = FileFinder()
   private var writes: ArraySlice<CommandAPDU>?
+
+  init(_ rules: LockRules) {
+    self.rules = rules
+  }
 
   mutating func begin() -> CardStep { .send(FileFinder.firstCommand.bytes) }
 
@@ -108,8 +128,9 @@ struct CardLock: CardProcedure {
     switch finder.receive(response) {
     case .send(let command): return .send(command.bytes)
     case .failed(let failure): return .finished(.failed(failure))
-    case .found(let container, _):
+    case .found(let container, let length):
       guard container.isWritable else { return .finished(.failed(.readOnly)) }
+      if rules.refusesBlank, length == 0 { return .finished(.failed(.blank)) }
       writes = [.select(file: CardContainer.identifier), .update(CardContainer.writeAccessOffset, [0xFF])]
       return nextWrite()
     }

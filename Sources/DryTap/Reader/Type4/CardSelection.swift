@@ -67,6 +67,30 @@ struct SelectApplication: CardProcedure {
   }
 }
 
+/// Selects an application when a procedure is over, and answers what that came to.
+struct RestoringProcedure: CardProcedure {
+  private var procedure: any CardProcedure
+  private let name: [UInt8]
+  private var result: ReaderResult?
+
+  init(_ procedure: some CardProcedure, selecting name: [UInt8]) {
+    self.procedure = procedure
+    self.name = name
+  }
+
+  mutating func begin() -> CardStep { follow(procedure.begin()) }
+
+  mutating func receive(_ response: ResponseAPDU) -> CardStep {
+    result.map { .finished($0) } ?? follow(procedure.receive(response))
+  }
+
+  private mutating func follow(_ step: CardStep) -> CardStep {
+    guard case .finished(let result) = step else { return step }
+    self.result = result
+    return .send(CommandAPDU.select(application: name).bytes, quirks: [.g09])
+  }
+}
+
 /// Sends the bytes of one command.
 struct CardCommand: CardProcedure {
   private let command: [UInt8]

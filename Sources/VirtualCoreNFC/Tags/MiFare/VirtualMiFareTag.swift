@@ -18,10 +18,6 @@ final class VirtualMiFareTag: VirtualTag, NFCMiFareTag {
     _ apdu: NFCISO7816APDU,
     completionHandler: @escaping @Sendable (Data, UInt8, UInt8, (any Error)?) -> Void
   ) {
-    guard detected.family == .plus || detected.family == .desfire else {
-      // Quirk G03: the connection is unharmed.
-      return refuse("sendMiFareISO7816Command", .readerErrorUnsupportedFeature) { completionHandler(Data(), 0, 0, $0) }
-    }
     send(apdu, as: .sendMiFareISO7816Command, completionHandler)
   }
 }

@@ -12,6 +12,25 @@ public struct AppManifest: Hashable, Sendable {
   public var systemCodes: [String]
   /// Entitlement `com.apple.developer.associated-domains`, such as `applinks:example.com`: whose links open the app.
   public var associatedDomains: [String]
+  /// What the app is signed with; nil where nobody says.
+  public var provisioning: Provisioning?
+
+  /// The provisioning profile, as far as NFC asks for it.
+  public struct Provisioning: Hashable, Sendable {
+    /// Its `application-identifier`, such as `ABCDE12345.com.example.app`, or `ABCDE12345.*` for any app of the team.
+    public var applicationIdentifier: String
+    /// Whether it is that of a personal team, without a paid membership.
+    public var isPersonalTeam: Bool
+
+    /// A profile with these entries.
+    public init(applicationIdentifier: String, isPersonalTeam: Bool = false) {
+      self.applicationIdentifier = applicationIdentifier
+      self.isPersonalTeam = isPersonalTeam
+    }
+
+    /// Whether it stands for more than one app.
+    public var isWildcard: Bool { applicationIdentifier.hasSuffix("*") }
+  }
 
   /// A manifest with these entries; what is left out is there and valid.
   public init(
@@ -20,7 +39,8 @@ public struct AppManifest: Hashable, Sendable {
     usageDescription: String? = "Reads tags that you hold to your phone.",
     selectIdentifiers: [String] = ["D2760000850101"],
     systemCodes: [String] = ["12FC"],
-    associatedDomains: [String] = ["applinks:example.com"]
+    associatedDomains: [String] = ["applinks:example.com"],
+    provisioning: Provisioning? = nil
   ) {
     self.bundleIdentifier = bundleIdentifier
     self.formats = formats
@@ -28,6 +48,7 @@ public struct AppManifest: Hashable, Sendable {
     self.selectIdentifiers = selectIdentifiers
     self.systemCodes = systemCodes
     self.associatedDomains = associatedDomains
+    self.provisioning = provisioning
   }
 
   /// Everything that a reader session can ask for.
@@ -40,8 +61,6 @@ public struct AppManifest: Hashable, Sendable {
     if formats.contains("PACE") { allowed.insert(.pace) }
     return allowed
   }
-
-  var hasUsageDescription: Bool { usageDescription?.isEmpty == false }
 }
 
 extension [String] {
