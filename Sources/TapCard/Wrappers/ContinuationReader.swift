@@ -9,10 +9,13 @@ final class ContinuationReader: NSObject, NFCNDEFReaderSessionDelegate, @uncheck
   private var answer: (@Sendable (TapOutcome) -> Void)?
   private var session: NFCNDEFReaderSession?
   private var tag: (any NFCNDEFTag)?
+  /// Itself, until the session has told its end: who waits for an answer need not keep it (quirk B01).
+  private var keeper: ContinuationReader?
 
   /// Shows the scan sheet.
   func begin(_ answer: @escaping @Sendable (TapOutcome) -> Void) {
     self.answer = answer
+    keeper = self
     let session = NFCNDEFReaderSession(delegate: self, queue: nil, invalidateAfterFirstRead: false)
     self.session = session
     session.alertMessage = SheetText.holdNear
@@ -49,6 +52,7 @@ final class ContinuationReader: NSObject, NFCNDEFReaderSessionDelegate, @uncheck
 
   func readerSession(_ session: NFCNDEFReaderSession, didInvalidateWithError error: any Error) {
     answer?(.failed(TapFailure(error)))
+    keeper = nil
   }
 
   func readerSessionDidBecomeActive(_ session: NFCNDEFReaderSession) {}
