@@ -259,7 +259,7 @@ extension QuirkScene {
   }
 
   /// AUTH0 = 4: nothing from page 4 on can be written without the password 01020304, whose PACK is 8080.
-  private static func writeProtected() -> Tag {
+  static func writeProtected() -> Tag {
     chip {
       $0.memory[0x29] = hex("04 00 00 04")
       $0.memory[0x2A] = hex("00 05 00 00")
