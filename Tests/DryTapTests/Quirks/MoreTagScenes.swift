@@ -55,8 +55,7 @@ extension QuirkScene {
     .session(
       .c11,
       with: [
-        "didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "connect ok",
-        "tells nobody that the tag has gone", "didInvalidate 200",
+        "didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "connect ok", "didInvalidate 200",
       ],
       without: [
         "didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "connect ok", "didInvalidate 100",
