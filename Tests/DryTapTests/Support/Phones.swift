@@ -3,16 +3,19 @@
 extension Phone {
   /// A phone without patience, for clients that react at once.
   static func prompt(
+    model: String = PhoneModel.standard.name,
     os: OSVersion = OSVersion(17, 4),
     manifest: AppManifest = .complete,
     without id: QuirkID? = nil,
     set changes: [QuirkSetting: QuirkValue] = [:],
-    pace: Pace = .immediate
+    pace: Pace = .immediate,
+    seed: UInt64 = 0
   ) -> Phone {
-    var quirks = Quirks(os: os)
+    var quirks = Quirks(model: model, os: os)
     if let id { quirks.leaveOut(id) }
     for (setting, value) in changes { quirks[setting] = value }
-    return Phone(os: os, manifest: manifest, quirks: quirks, pace: pace, patience: .zero)
+    return Phone(
+      model: model, os: os, manifest: manifest, quirks: quirks, pace: pace, patience: .zero, seed: seed)
   }
 
   /// Lets a client work with the first tag that it is given, connected; the session is closed afterwards.

@@ -34,7 +34,7 @@ extension AppManifest {
 
   /// Without any entitlement some phones do not let the app through to the NFC service at all.
   private func possiblyNoService(_ uses: [SessionUse], _ quirks: Quirks) -> ManifestFinding? {
-    guard lacksEveryFormat, !uses.isEmpty, !quirks.isOn(.serviceRefused) else { return nil }
+    guard lacksEveryFormat, !uses.isEmpty, refusal(for: .everyFormat, on: quirks) == nil else { return nil }
     let words = ManifestLack.everyFormat.words
     return ManifestFinding(
       quirk: .a04, severity: .warning, problem: words.problem,

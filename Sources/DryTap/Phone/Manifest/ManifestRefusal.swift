@@ -35,7 +35,8 @@ extension AppManifest {
     return [ManifestRefusal(nil, code: code, [.a07])] + lacking
   }
 
-  private func refusal(for lack: ManifestLack, on quirks: Quirks) -> ManifestRefusal? {
+  /// What a phone makes of one lack; nil where it does not mind.
+  func refusal(for lack: ManifestLack, on quirks: Quirks) -> ManifestRefusal? {
     switch lack {
     case .usageDescription: usageRefusal(quirks[.usageStringMissing].choice)
     case .everyFormat: serviceRefusal(quirks[.serviceRefused])
