@@ -34,7 +34,8 @@ public enum BuiltInClients {
           }
         }
       }
-    return ClientEntry(client.name, summary: client.summary, isNaive: client.isNaive, kind: kind)
+    return ClientEntry(
+      client.name, summary: client.summary, isNaive: client.isNaive, kind: kind, buttons: client.buttons)
   }
 }
 
@@ -54,6 +55,8 @@ private final class CallbackClient: Client, @unchecked Sendable {
   func start(_ reporter: Reporter) {
     scanner = make(message) { reporter.settle(Outcome($0)) }
   }
+
+  func tap(_ button: String) { (scanner as? any HasButtons)?.tap(button) }
 }
 
 /// TapCard's scripted app as one of a scenario's clients.
@@ -85,6 +88,7 @@ extension Outcome {
     case .alreadyLocked: self = .alreadyLocked
     case .failed(.cancelled): self = .cancelled
     case .failed(.refused(let refusal)): self = .refused(refusal.description)
+    case .failed(.told(let text)): self = .failed(text)
     case .failed(let failure): self = .failed(Self.dropPrefix("failed ", of: failure.description))
     }
   }

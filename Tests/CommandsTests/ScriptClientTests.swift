@@ -34,7 +34,8 @@ import Testing
         "asks readingAvailable", "makes a tag session (iso14443)", "alertMessage = \"Hello\"", "begin", "connect",
         "queryNDEFStatus", "readNDEF",
         "writeNDEF 16 bytes", "writeNDEF 0 bytes", "writeLock", "sendMiFareCommand 30 00",
-        "sendMiFareISO7816Command", "restartPolling", "readNDEF", "invalidate errorMessage \"Enough\"", "settles done",
+        "sendMiFareISO7816Command 00 A4 04 00", "restartPolling", "readNDEF", "invalidate errorMessage \"Enough\"",
+        "settles done",
       ], "\(lines)")
   }
 
@@ -75,6 +76,14 @@ import Testing
 
   @Test(arguments: [
     (
+      #"{ name: "x", client: "rn-waits-for-close", steps: [{ at: 1, tap: "scan agan" }] }"#,
+      #"1:52: error: unknown button "scan agan"; did you mean "scan again"?"#
+    ),
+    (
+      #"{ name: "x", client: "read-ndef", steps: [{ at: 1, tap: "go" }] }"#,
+      #"1:43: error: unknown button "go"; there are none"#
+    ),
+    (
       #"{ name: "x", client: "read-ndef", script: { start: [] } }"#,
       #"1:43: error: "script" is not for the client "read-ndef""#
     ),
@@ -89,7 +98,7 @@ import Testing
     ),
     (#"{ name: "x", client: "script", steps: [{ when: "READ 1", tap: "go" }] }"#, #"1:42: error: "tap" needs "at""#),
   ])
-  func `what a script may not say is refused where it stands`(_ text: String, _ message: String) {
+  func `what a script or a tap may not say is refused where it stands`(_ text: String, _ message: String) {
     #expect {
       _ = try scenario(text)
     } throws: { error in

@@ -9,7 +9,11 @@ import Testing
 
   @Test func `rules have ids of their own and a reason`() {
     let ids = ClientRule.all.map(\.id)
-    #expect(ids == ["settles-once", "blank-is-no-failure", "polling-allowed"])
+    #expect(
+      ids == [
+        "settles-once", "blank-is-no-failure", "polling-allowed", "empty-was-read", "failure-says-why",
+        "tries-before-failing", "failure-ends-scan", "tags-are-answered", "retries-visibly", "writes-chosen-tag",
+      ])
     #expect(ClientRule.all.allSatisfy { !$0.reason.isEmpty })
   }
 
@@ -29,6 +33,10 @@ import Testing
 
   @Test func `a client that lets go of its session is caught where that was freed`() async throws {
     #expect(try await findings(around("forgetful")) == ["settles-once at session #1 deallocated"])
+  }
+
+  @Test func `a session that had ended when it was let go of does not explain the silence`() async throws {
+    #expect(try await findings(around("ends-and-forgets")) == ["settles-once at has left"])
   }
 
   @Test func `a client that hears of the end and stays silent is caught at the last thing that happened`() async throws

@@ -40,6 +40,8 @@ public struct ClientEntry: Sendable {
   public let kind: Kind
   /// What a script for it may say; nil for a client that takes none.
   public let script: ScriptRules?
+  /// The buttons that a step may tap; nil where they are not known, or a script says what they are.
+  public let buttons: [String]?
 
   /// How a client works.
   public enum Kind: Sendable {
@@ -52,9 +54,10 @@ public struct ClientEntry: Sendable {
   /// A client under a name.
   public init(
     _ name: String, summary: String, isNaive: Bool = false, kind: Kind,
-    script: ScriptRules? = nil
+    script: ScriptRules? = nil, buttons: [String]? = nil
   ) {
     self.script = script
+    self.buttons = buttons
     self.name = name
     self.summary = summary
     self.isNaive = isNaive

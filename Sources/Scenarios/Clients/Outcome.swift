@@ -18,7 +18,7 @@ public enum Outcome: Hashable, Sendable, CustomStringConvertible {
   case refused(String)
   /// The user gave up.
   case cancelled
-  /// It went wrong; the text says how, most often with an error code.
+  /// It went wrong; the text says how, most often with an error code. A client that has nothing to say has an empty one.
   case failed(String)
   /// The client never settled, and nothing was left to happen.
   case stuck
@@ -48,7 +48,7 @@ public enum Outcome: Hashable, Sendable, CustomStringConvertible {
     case .alreadyLocked: "already locked"
     case .refused(let reason): "refused: \(reason)"
     case .cancelled: "cancelled"
-    case .failed(let what): "failed \(what)"
+    case .failed(let what): what.isEmpty ? "failed" : "failed \(what)"
     case .stuck: "stuck"
     case .crashed: "crashed"
     }

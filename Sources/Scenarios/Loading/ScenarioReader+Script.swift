@@ -4,7 +4,9 @@ import JSON5
 /// What a scripted client does; what may be said there, its client knows.
 extension ScenarioReader {
   func script(_ object: ObjectReader, for client: Located<String>?, steps: [Step]) -> [String: [Located<String>]]? {
-    let rules = client.flatMap { clients?[$0.value] }.map(\.script)
+    let entry = client.flatMap { clients?[$0.value] }
+    let rules = entry.map(\.script)
+    if let buttons = entry?.buttons { checkTaps(steps, buttons: buttons) }
     guard object.has("script") else {
       checkTaps(steps, script: [:], rules: rules ?? nil)
       return nil
@@ -41,6 +43,13 @@ extension ScenarioReader {
       member.keyMark,
       "no step taps \(JSONText.quoted(member.key)), and no event is called so; events are "
         + rules.events.joined(separator: ", "))
+  }
+
+  private func checkTaps(_ steps: [Step], buttons: [String]) {
+    for step in steps {
+      guard case .tap(let button) = step.act, !buttons.contains(button) else { continue }
+      issues.add(step.mark, Wording.unknown("button", button, known: buttons))
+    }
   }
 
   private func checkTaps(_ steps: [Step], script: [String: [Located<String>]], rules: ScriptRules?) {

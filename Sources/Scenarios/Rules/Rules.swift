@@ -3,7 +3,7 @@ import DryTap
 extension ClientRule {
   /// Broken by the second report of an outcome.
   ///
-  /// Where there is none at all, what explains it stands for it: the session that was freed, or the last thing that happened. An app
+  /// Where there is none at all, what explains it stands for it: the session that was freed before its end, or the last thing that happened. An app
   /// that the system has killed cannot report anything; its run ends as `crashed`, and that is enough. Neither is a client blamed that
   /// was given up while it was still busy.
   static let settlesOnce = ClientRule(
@@ -16,8 +16,11 @@ extension ClientRule {
     switch input.ending {
     case .crashed, .neverQuiet, .gaveUp: return nil
     case .finished, .stuck:
-      let freed = input.trace.entries.last { $0.layer == .phone && $0.text.hasSuffix(" deallocated") }
-      return Breach(freed ?? input.trace.entries.last)
+      let entries = input.trace.entries
+      let freed = entries.last { freed in
+        freed.freesSession && !entries.contains { $0.session == freed.session && $0 != freed && $0.endsSession }
+      }
+      return Breach(freed ?? entries.last)
     }
   }
 

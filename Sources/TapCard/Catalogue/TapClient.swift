@@ -8,6 +8,8 @@ public struct TapClient: Sendable {
   public let summary: String
   /// Whether it makes a mistake on purpose.
   public let isNaive: Bool
+  /// The buttons that its app has; see ``HasButtons``.
+  public let buttons: [String]
   /// How it is run.
   public let run: Run
 
@@ -31,12 +33,14 @@ extension TapClient {
     _ name: String,
     naive isNaive: Bool = false,
     _ summary: String,
+    buttons: [String] = [],
     make: @escaping @Sendable (NDEFMessage) -> any Scanning
   ) {
     self.init(
       name: name,
       summary: summary,
       isNaive: isNaive,
+      buttons: buttons,
       run: .callbacks { message, completion in
         let scanner = make(message ?? Self.sampleMessage)
         scanner.start(completion: completion)
@@ -52,6 +56,13 @@ extension TapClient {
     _ summary: String,
     scan: @escaping @Sendable () async -> TapOutcome
   ) {
-    self.init(name: name, summary: summary, isNaive: isNaive, run: .asynchronous { _ in await scan() })
+    self.init(
+      name: name, summary: summary, isNaive: isNaive, buttons: [], run: .asynchronous { _ in await scan() })
   }
+}
+
+/// A client whose app has buttons.
+public protocol HasButtons {
+  /// The user taps one of them; any other name does nothing.
+  func tap(_ button: String)
 }

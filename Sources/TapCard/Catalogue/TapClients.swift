@@ -1,7 +1,7 @@
 /// Every client of this module, by name.
 public enum TapClients {
   /// The sound ones first.
-  public static let all: [TapClient] = sound + naive
+  public static let all: [TapClient] = sound + soundWrappers + naive + naiveWrappers
 
   private static let sound: [TapClient] = [
     TapClient("read-ndef", "reads an NDEF tag, blank or not") { _ in NDEFReader() },

@@ -4,6 +4,7 @@ import CoreNFC
 enum SheetText {
   static let holdNear = "Hold your iPhone near the tag."
   static let oneAtATime = "More than one tag is here. Hold your iPhone near one of them."
+  static let movedAway = "The tag moved away too soon. Please try again."
 }
 
 extension TapOutcome {
@@ -28,8 +29,10 @@ extension TapFailure {
     case .refused(.tooLarge(let size, let capacity)): "This needs \(size) bytes, and the tag has room for \(capacity)."
     case .differs: "The tag was not written properly. Please write it again."
     case .stillWritable: "The tag could not be locked."
-    case .reader(.readerTransceiveErrorTagConnectionLost): "The tag moved away too soon. Please try again."
-    case .reader, .system, .cancelled, .unavailable, .busy: "That did not work. Please try again."
+    case .refused(.severalTags): SheetText.oneAtATime
+    case .reader(.readerTransceiveErrorTagConnectionLost): SheetText.movedAway
+    case .told(let text) where !text.isEmpty: text
+    case .reader, .system, .told, .cancelled, .unavailable, .busy: "That did not work. Please try again."
     }
   }
 }

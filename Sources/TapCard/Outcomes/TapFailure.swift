@@ -10,6 +10,8 @@ public enum TapFailure: Error, Hashable, Sendable {
   case reader(NFCReaderError.Code)
   /// An error of another domain, or with a code that this SDK does not know: the app's signing, or the system (quirk A04).
   case system(domain: String, code: Int)
+  /// A layer between CoreNFC and the app said so, in its own words; empty where it had none (quirk K01).
+  case told(String)
   /// What is on the tag after a write is not what was written.
   case differs
   /// The tag can be written after it was locked.
@@ -29,6 +31,8 @@ public enum TapFailure: Error, Hashable, Sendable {
     case tooLarge(size: Int, capacity: Int)
     /// The tag is of a kind that was not asked for.
     case unexpectedKind
+    /// More than one tag was at the phone.
+    case severalTags
   }
 
   /// The reason in an error of CoreNFC's, or of anybody else's.
@@ -53,6 +57,7 @@ extension TapFailure.Refusal: CustomStringConvertible {
     case .readOnly: "read-only"
     case .tooLarge(let size, let capacity): "\(size) bytes, room for \(capacity)"
     case .unexpectedKind: "another kind of tag"
+    case .severalTags: "several tags"
     }
   }
 }
@@ -65,6 +70,7 @@ extension TapFailure: CustomStringConvertible {
     case .cancelled: "cancelled"
     case .reader(let code): "failed \(code.rawValue)"
     case .system(let domain, let code): "failed \(domain) \(code)"
+    case .told(let text): text.isEmpty ? "failed" : "failed \(text)"
     case .differs: "failed other content after the write"
     case .stillWritable: "failed still writable after the lock"
     case .unavailable: "failed no NFC"

@@ -10,6 +10,7 @@ final class TestApp: Client, SessionListener, @unchecked Sendable {
     var keepsSession = true
     var onDetect: @Sendable (TestApp, DetectedTag) -> Void = { _, _ in }
     var onInvalidate: @Sendable (TestApp, Int) -> Void = { _, _ in }
+    var onTap: @Sendable (TestApp) -> Void = { _ in }
   }
 
   let script: Script
@@ -27,13 +28,26 @@ final class TestApp: Client, SessionListener, @unchecked Sendable {
 
   deinit { session?.released() }
 
+  func tap(_ button: String) { script.onTap(self) }
+
   func start(_ reporter: Reporter) {
     self.reporter = reporter
+    beginSession()
+  }
+
+  /// Begins a session, whether or not there was one before.
+  func beginSession() {
     let session = ReaderSession(kind: script.kind, queue: nil, delegate: self)
     session.listener = self
     session.alertMessage = "Hold still"
     session.begin()
     if script.keepsSession { self.session = session } else { session.released() }
+  }
+
+  /// Lets go of the session.
+  func letGo() {
+    session?.released()
+    session = nil
   }
 
   /// Settles unless it has done so.
@@ -155,7 +169,7 @@ extension TestApp.Script {
 
 extension TestApp {
   /// Ends the session and settles.
-  fileprivate func end(_ outcome: Outcome) {
+  func end(_ outcome: Outcome) {
     session?.invalidate(errorMessage: nil)
     settleOnce(outcome)
   }
@@ -167,14 +181,16 @@ let testClients = ClientRegistry(
     ("read-ndef", TestApp.Script.reader), ("write-ndef", .writer), ("settles-twice", .settlesTwice),
     ("blank-fails", .blankFails), ("forgetful", .forgetful), ("polls-for-all", .pollsForAll), ("silent", .silent),
     ("reads-then-writes", .readsThenWrites), ("hops", .hops),
-  ].map { name, script in
-    ClientEntry(name, summary: "A test client.", kind: .callbacks { TestApp(script, $0) })
-  } + [
+  ].map(entry) + ruleBreakers.map(entry) + [
     ClientEntry("async-reader", summary: "The reader as an async function.", kind: .async(readAsync)),
     ClientEntry("async-silent", summary: "Returns without a word.", kind: .async { _, _ in }),
     ClientEntry("async-waits", summary: "Waits for ever.", kind: .async { _, _ in await waitForEver() }),
   ]
 )
+
+private func entry(_ name: String, _ script: TestApp.Script) -> ClientEntry {
+  ClientEntry(name, summary: "A test client.", kind: .callbacks { TestApp(script, $0) })
+}
 
 private func readAsync(_ input: ClientInput, _ reporter: Reporter) async {
   let outcome = await withCheckedContinuation { continuation in
