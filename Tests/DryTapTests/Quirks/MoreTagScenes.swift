@@ -269,7 +269,7 @@ extension QuirkScene {
   }
 
   /// A message from page 4 on, without a TLV block.
-  private static func bare() -> Tag {
+  static func bare() -> Tag {
     chip {
       let bytes = NDEFMessage(records: [.uri(uri)]).bytes
       let padded = bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
