@@ -9,7 +9,7 @@ import Testing
 
   @Test func `rules have ids of their own and a reason`() {
     let ids = ClientRule.all.map(\.id)
-    #expect(ids == ["settles-once", "blank-is-no-failure", "polling-allowed"])
+    #expect(ids == ["settles-once", "blank-is-no-failure", "polling-allowed", "backs-off", "cancel-is-the-users"])
     #expect(ClientRule.all.allSatisfy { !$0.reason.isEmpty })
   }
 

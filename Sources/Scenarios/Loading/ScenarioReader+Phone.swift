@@ -22,8 +22,13 @@ extension ScenarioReader {
 
   // MARK: Settings
 
-  func settings(_ object: ObjectReader) -> [Scenario.Setting] {
-    members(object, "set").compactMap(setting)
+  func settings(_ object: ObjectReader, of model: PhoneModel, _ os: OSVersion) -> [Scenario.Setting] {
+    let settings = members(object, "set").compactMap(setting)
+    for setting in settings {
+      guard let offering = QuirkTable.whoOffers(setting.key, insteadOf: model, os) else { continue }
+      issues.add(setting.mark, "this setting is for \(offering), and the phone is \(model.name) with iOS \(os)")
+    }
+    return settings
   }
 
   private func setting(_ member: Member) -> Scenario.Setting? {
@@ -86,9 +91,10 @@ struct SettingChoices {
   func value(_ node: Node) -> QuirkValue? {
     switch node.value {
     case .bool(let isOn): return listed(isOn ? .on : .off)
-    case .string(let text): return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil)
+    case .string(let text): return listed(text) ?? occurrence(text) ?? (isTime ? time(text) : nil)
     case .number(let number):
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
+      if isCount { return Int(number.text).flatMap { $0 < 0 ? nil : .count($0) } }
       return listed(number.text)
     case .null, .array, .object: return nil
     }
@@ -99,6 +105,9 @@ struct SettingChoices {
     let words = values.map { value in
       switch value {
       case .seconds: TimeText.expected
+      case .count: "a count"
+      case .firstN: "\"firstN(n)\""
+      case .probability: "\"probability(p)\""
       case .code, .on, .off: value.description
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
@@ -108,6 +117,26 @@ struct SettingChoices {
 
   private var isTime: Bool {
     values.contains { if case .seconds = $0 { true } else { false } }
+  }
+
+  private var isCount: Bool {
+    values.contains { if case .count = $0 { true } else { false } }
+  }
+
+  private func time(_ text: String) -> QuirkValue? {
+    TimeText.parse(text).map { .seconds($0.inSeconds) }
+  }
+
+  /// How often something happens, with any number, where the table offers that kind of value.
+  private func occurrence(_ text: String) -> QuirkValue? {
+    guard let value = QuirkValue(occurrence: text) else { return nil }
+    let isOffered = values.contains { offered in
+      switch (offered, value) {
+      case (.firstN, .firstN), (.probability, .probability): true
+      default: false
+      }
+    }
+    return isOffered ? value : nil
   }
 
   private func listed(_ value: QuirkValue) -> QuirkValue? { values.contains(value) ? value : nil }
