@@ -6,7 +6,8 @@ extension RunRecord {
   /// Everything that did not come as expected, in the order of the file.
   var failures: [Failure] {
     let all =
-      endingFailures + outcomeFailures + callFailures + logFailures + tagFailures + sheetFailures + findingFailures + frameFailures
+      endingFailures + outcomeFailures + callFailures + logFailures + tagFailures + sheetFailures + findingFailures
+      + frameFailures
       + timeFailures + stepFailures
     return all.sorted { $0.mark < $1.mark }
   }

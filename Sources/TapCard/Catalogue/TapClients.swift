@@ -38,6 +38,9 @@ public enum TapClients {
     TapClient("naive-scan-again", naive: true, "scans again at once, busy or not, and mixes its sessions up") { _ in
       ImpatientScan()
     },
+    TapClient("naive-reports-every-error", naive: true, "reports a call's error and the session's end") { _ in
+      EveryErrorReader()
+    },
     TapClient("naive-waits-for-ever", naive: true, "never looks for another tag") { _ in WaitsForEver() },
   ]
 }

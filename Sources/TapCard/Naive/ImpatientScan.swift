@@ -6,7 +6,8 @@ import NDEF
 public final class ImpatientScan: NSObject, NFCNDEFReaderSessionDelegate, Scanning, @unchecked Sendable {
   private static let retries = 2
 
-  private var session: NFCNDEFReaderSession?
+  /// All of them, for a session must be kept until its end (quirk B01).
+  private var sessions: [NFCNDEFReaderSession] = []
   private var completion: (@Sendable (TapOutcome) -> Void)?
   private var hasRead = false
   private var retried = 0
@@ -18,9 +19,10 @@ public final class ImpatientScan: NSObject, NFCNDEFReaderSessionDelegate, Scanni
   }
 
   private func begin() {
-    session = NFCNDEFReaderSession(delegate: self, queue: nil, invalidateAfterFirstRead: false)
-    session?.alertMessage = SheetText.holdNear
-    session?.begin()
+    let session = NFCNDEFReaderSession(delegate: self, queue: nil, invalidateAfterFirstRead: false)
+    sessions.append(session)
+    session.alertMessage = SheetText.holdNear
+    session.begin()
   }
 
   private func answer(_ outcome: TapOutcome) {
@@ -34,7 +36,7 @@ public final class ImpatientScan: NSObject, NFCNDEFReaderSessionDelegate, Scanni
     nonisolated(unsafe) let found = tag
     session.connect(to: tag) { _ in
       found.readNDEF { message, _ in
-        self.session?.invalidate()
+        self.sessions.last?.invalidate()
         guard self.hasRead else {
           self.hasRead = true
           return self.begin()
@@ -47,7 +49,10 @@ public final class ImpatientScan: NSObject, NFCNDEFReaderSessionDelegate, Scanni
   /// Takes any session's end for that of the present one.
   public func readerSession(_ session: NFCNDEFReaderSession, didInvalidateWithError error: any Error) {
     let failure = TapFailure(error)
-    guard case .reader = failure, retried < Self.retries else { return answer(.failed(failure)) }
+    let isBusy =
+      failure == .reader(.readerSessionInvalidationErrorSystemIsBusy)
+      || failure == .reader(.readerSessionInvalidationErrorSessionTerminatedUnexpectedly)
+    guard isBusy, retried < Self.retries else { return answer(.failed(failure)) }
     retried += 1
     begin()
   }

@@ -4,7 +4,8 @@ import Testing
 
 /// Every row of the quirk table: what it does, what its `without` value does, and that the trace names it where the two part.
 @Suite struct QuirkSceneTests {
-  private static let scenes = QuirkScene.sessions + QuirkScene.setup + QuirkScene.detection + QuirkScene.reading + QuirkScene.writing
+  private static let scenes =
+    QuirkScene.sessions + QuirkScene.setup + QuirkScene.detection + QuirkScene.reading + QuirkScene.writing
 
   private func scene(_ id: QuirkID) throws -> QuirkScene {
     try #require(Self.scenes.first { $0.id == id }, "no scene shows what \(id.name) does")
