@@ -7,11 +7,11 @@ import Testing
     #expect(
       TapClients.all.map(\.name) == [
         "read-ndef", "read-messages", "read-tag", "write", "write-unchecked", "lock", "scan-again",
-        "async-local-session",
+        "async-local-session", "persistent-scan", "read-messages-unwatched", "main-queue-only",
         "rn-own-texts", "rn-own-texts-read", "rn-parses-code", "rn-waits-for-close", "rn-compares-sessions",
         "rn-asks-for-any", "rn-asks-status", "rn-stops-trying", "resumes-once", "write-to-lone-tag",
         "naive-settles-twice", "naive-local-session", "naive-continuation-session", "naive-polls-everything",
-        "naive-blank-is-failure", "naive-waits-for-ever",
+        "naive-blank-is-failure", "naive-scan-again", "naive-reports-every-error", "naive-waits-for-ever",
         "naive-rn-shows-message", "naive-rn-shows-message-read", "naive-rn-shows-message-again",
         "naive-rn-whole-code", "naive-rn-scans-again", "naive-rn-cancels", "naive-rn-one-technology",
         "naive-rn-takes-tag", "naive-rn-queries-tag", "naive-rn-tries-for-ever", "naive-resumes-twice",

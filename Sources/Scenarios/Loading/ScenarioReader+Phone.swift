@@ -53,8 +53,13 @@ extension ScenarioReader {
 
   // MARK: Settings
 
-  func settings(_ object: ObjectReader) -> [Scenario.Setting] {
-    members(object, "set").compactMap(setting)
+  func settings(_ object: ObjectReader, of model: PhoneModel, _ os: OSVersion) -> [Scenario.Setting] {
+    let settings = members(object, "set").compactMap(setting)
+    for setting in settings {
+      guard let offering = QuirkTable.whoOffers(setting.key, insteadOf: model, os) else { continue }
+      issues.add(setting.mark, "this setting is for \(offering), and the phone is \(model.name) with iOS \(os)")
+    }
+    return settings
   }
 
   private func setting(_ member: Member) -> Scenario.Setting? {
@@ -120,8 +125,7 @@ struct SettingChoices {
   func value(_ node: Node) -> QuirkValue? {
     switch node.value {
     case .bool(let isOn): return listed(isOn ? .on : .off)
-    case .string(let text):
-      return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil) ?? free(text)
+    case .string(let text): return listed(text) ?? free(text) ?? (isTime ? time(text) : nil)
     case .number(let number):
       if isCount { return Int(number.text).flatMap { $0 >= 0 ? .count($0) : nil } }
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
@@ -135,9 +139,11 @@ struct SettingChoices {
     let words = values.map { value in
       switch value {
       case .seconds: TimeText.expected
+      case .firstN: "\"firstN(n)\""
+      case .probability: "\"probability(p)\""
       case .code, .on, .off: value.description
       case .count: "a number such as \(value)"
-      case .firstN, .probability, .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
+      case .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
     }
@@ -156,6 +162,10 @@ struct SettingChoices {
 
   private var isTime: Bool {
     values.contains { if case .seconds = $0 { true } else { false } }
+  }
+
+  private func time(_ text: String) -> QuirkValue? {
+    TimeText.parse(text).map { .seconds($0.inSeconds) }
   }
 
   private func listed(_ value: QuirkValue) -> QuirkValue? { values.contains(value) ? value : nil }

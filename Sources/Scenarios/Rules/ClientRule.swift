@@ -12,7 +12,7 @@ public struct ClientRule: Sendable {
   /// Every rule.
   public static let all = [
     settlesOnce, blankIsNoFailure, pollingAllowed, emptyWasRead, failureSaysWhy, triesBeforeFailing, failureEndsScan,
-    tagsAreAnswered, retriesVisibly, writesChosenTag,
+    tagsAreAnswered, retriesVisibly, writesChosenTag, backsOff, cancelIsTheUsers,
   ]
 
   /// The findings of all rules over one run, in the rules' order.

@@ -32,7 +32,8 @@ extension TapFailure {
     case .refused(.severalTags): SheetText.oneAtATime
     case .reader(.readerTransceiveErrorTagConnectionLost): SheetText.movedAway
     case .told(let text) where !text.isEmpty: text
-    case .reader, .system, .told, .cancelled, .unavailable, .busy: "That did not work. Please try again."
+    case .reader, .system, .told, .cancelled, .unavailable, .busy, .doesNotStart, .offMainQueue:
+      "That did not work. Please try again."
     }
   }
 }

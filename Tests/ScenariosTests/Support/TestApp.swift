@@ -20,6 +20,8 @@ final class TestApp: Client, SessionListener, @unchecked Sendable {
   /// Where the client keeps note of whether it has settled.
   private let lock = NSLock()
   private var hasSettled = false
+  /// How many sessions it has begun.
+  private(set) var begun = 0
 
   init(_ script: Script, _ input: ClientInput) {
     self.script = script
@@ -32,6 +34,7 @@ final class TestApp: Client, SessionListener, @unchecked Sendable {
 
   func start(_ reporter: Reporter) {
     self.reporter = reporter
+    begun += 1
     beginSession()
   }
 
@@ -139,6 +142,18 @@ extension TestApp.Script {
       }
     })
 
+  /// Begins once more as soon as its first session has ended.
+  static let beginsAgainAtOnce = TestApp.Script(
+    onDetect: { app, tag in app.session?.connect(to: tag) { _ in } },
+    onInvalidate: { app, code in
+      guard app.begun < 2, let reporter = app.reporter else { return app.settleOnce(.failed(code)) }
+      app.start(reporter)
+    }
+  )
+
+  /// Calls a tag in the field a cancel.
+  static let cancelsByItself = TestApp.Script(onDetect: { app, _ in app.end(.cancelled) })
+
   /// Lets go of its session at once.
   static let forgetful = TestApp.Script(keepsSession: false)
 
@@ -180,9 +195,11 @@ let testClients = ClientRegistry(
   [
     ("read-ndef", TestApp.Script.reader), ("write-ndef", .writer), ("settles-twice", .settlesTwice),
     ("blank-fails", .blankFails), ("forgetful", .forgetful), ("polls-for-all", .pollsForAll), ("silent", .silent),
-    ("reads-then-writes", .readsThenWrites), ("hops", .hops),
+    ("reads-then-writes", .readsThenWrites), ("hops", .hops), ("begins-again-at-once", .beginsAgainAtOnce),
+    ("cancels-by-itself", .cancelsByItself),
   ].map(entry) + ruleBreakers.map(entry) + [
     ClientEntry("async-reader", summary: "The reader as an async function.", kind: .async(readAsync)),
+    ClientEntry("begins-again-later", summary: "Begins again after two seconds.", kind: .async(beginAgainLater)),
     ClientEntry("async-silent", summary: "Returns without a word.", kind: .async { _, _ in }),
     ClientEntry("async-waits", summary: "Waits for ever.", kind: .async { _, _ in await waitForEver() }),
   ]
@@ -190,6 +207,19 @@ let testClients = ClientRegistry(
 
 private func entry(_ name: String, _ script: TestApp.Script) -> ClientEntry {
   ClientEntry(name, summary: "A test client.", kind: .callbacks { TestApp(script, $0) })
+}
+
+private func beginAgainLater(_ input: ClientInput, _ reporter: Reporter) async {
+  for pause in [Duration.zero, .seconds(2)] {
+    try? await reporter.clock.sleep(for: pause)
+    let app = await withCheckedContinuation { ended in
+      let app = TestApp(TestApp.Script(onInvalidate: { app, _ in ended.resume(returning: app) }), input)
+      keeper.keep(app)
+      app.start(reporter)
+    }
+    keeper.drop(app)
+  }
+  reporter.settle(.failed(203))
 }
 
 private func readAsync(_ input: ClientInput, _ reporter: Reporter) async {
