@@ -22,8 +22,13 @@ extension ScenarioReader {
 
   // MARK: Settings
 
-  func settings(_ object: ObjectReader) -> [Scenario.Setting] {
-    members(object, "set").compactMap(setting)
+  func settings(_ object: ObjectReader, of model: PhoneModel, _ os: OSVersion) -> [Scenario.Setting] {
+    let settings = members(object, "set").compactMap(setting)
+    for setting in settings {
+      guard let offering = QuirkTable.whoOffers(setting.key, insteadOf: model, os) else { continue }
+      issues.add(setting.mark, "this setting is for \(offering), and the phone is \(model.name) with iOS \(os)")
+    }
+    return settings
   }
 
   private func setting(_ member: Member) -> Scenario.Setting? {
@@ -87,10 +92,10 @@ struct SettingChoices {
     switch node.value {
     case .bool(let isOn): return listed(isOn ? .on : .off)
     case .string(let text):
-      return listed(text) ?? (isTime ? TimeText.parse(text).map { .seconds($0.inSeconds) } : nil) ?? free(text)
+      return listed(text) ?? free(text) ?? (isTime ? time(text) : nil)
     case .number(let number):
-      if isCount { return Int(number.text).flatMap { $0 >= 0 ? .count($0) : nil } }
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
+      if isCount { return Int(number.text).flatMap { $0 < 0 ? nil : .count($0) } }
       return listed(number.text)
     case .null, .array, .object: return nil
     }
@@ -101,27 +106,34 @@ struct SettingChoices {
     let words = values.map { value in
       switch value {
       case .seconds: TimeText.expected
+      case .count: "a count"
+      case .firstN: "\"firstN(n)\""
+      case .probability: "\"probability(p)\""
       case .code, .on, .off: value.description
-      case .count: "a number such as \(value)"
-      case .firstN, .probability, .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
+      case .codeAfterBytes: "\"code after n bytes\""
+      case .codeAtPage: "\"code at page n\""
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
     }
     return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
-  /// A value whose numbers may be others than those of the choices.
-  private func free(_ text: String) -> QuirkValue? {
-    let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
-    return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
+  private var isTime: Bool {
+    values.contains { if case .seconds = $0 { true } else { false } }
   }
 
   private var isCount: Bool {
     values.contains { if case .count = $0 { true } else { false } }
   }
 
-  private var isTime: Bool {
-    values.contains { if case .seconds = $0 { true } else { false } }
+  private func time(_ text: String) -> QuirkValue? {
+    TimeText.parse(text).map { .seconds($0.inSeconds) }
+  }
+
+  /// A value with any numbers, where the table offers one of its kind.
+  private func free(_ text: String) -> QuirkValue? {
+    let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
+    return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
   }
 
   private func listed(_ value: QuirkValue) -> QuirkValue? { values.contains(value) ? value : nil }

@@ -29,7 +29,7 @@ struct ScenarioReader {
       quirks: quirks(object),
       model: model,
       os: os,
-      settings: settings(object),
+      settings: settings(object, of: PhoneModel.named(model) ?? .standard, os),
       manifest: manifest(object.optionalNode("app")),
       tags: tags.map(\.setup),
       client: client,
