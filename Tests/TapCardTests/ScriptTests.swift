@@ -68,6 +68,7 @@ import Testing
     #expect(silent.steps(for: "didInvalidate", time: 2).isEmpty)
     let own = Script(["didDetect": [try Instruction.step("settle read")]])
     #expect(own.steps(for: "didInvalidate", time: 1).isEmpty)
-    #expect(own.steps(for: "start", time: 1).map { $0.map(\.act) } == [[.makeSession(.ndef(firstOnly: false))], [.begin]])
+    #expect(
+      own.steps(for: "start", time: 1).map { $0.map(\.act) } == [[.makeSession(.ndef(firstOnly: false))], [.begin]])
   }
 }
