@@ -127,7 +127,7 @@ struct SettingChoices {
     case .bool(let isOn): return listed(isOn ? .on : .off)
     case .string(let text): return listed(text) ?? free(text) ?? (isTime ? time(text) : nil)
     case .number(let number):
-      if isCount { return Int(number.text).flatMap { $0 >= 0 ? .count($0) : nil } }
+      if isCount { return Int(number.text).flatMap { $0 < 0 ? nil : .count($0) } }
       if isTime { return TimeText.seconds(number.double).map { .seconds($0.inSeconds) } }
       return listed(number.text)
     case .null, .array, .object: return nil
@@ -139,18 +139,19 @@ struct SettingChoices {
     let words = values.map { value in
       switch value {
       case .seconds: TimeText.expected
+      case .count: "a count"
       case .firstN: "\"firstN(n)\""
       case .probability: "\"probability(p)\""
       case .code, .on, .off: value.description
-      case .count: "a number such as \(value)"
-      case .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
+      case .codeAfterBytes: "\"code after n bytes\""
+      case .codeAtPage: "\"code at page n\""
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
     }
     return Wording.either(words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
-  /// A value whose numbers may be others than those of the choices.
+  /// A value with any numbers, where the table offers one of its kind.
   private func free(_ text: String) -> QuirkValue? {
     let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
     return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
