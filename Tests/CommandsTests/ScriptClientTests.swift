@@ -34,7 +34,7 @@ import Testing
         "asks readingAvailable", "makes a tag session (iso14443)", "alertMessage = \"Hello\"", "begin", "connect",
         "queryNDEFStatus", "readNDEF",
         "writeNDEF 16 bytes", "writeNDEF 0 bytes", "writeLock", "sendMiFareCommand 30 00",
-        "sendMiFareISO7816Command", "restartPolling", "readNDEF", "invalidate errorMessage \"Enough\"", "settles done",
+        "sendMiFareISO7816Command 00 A4 04 00", "restartPolling", "readNDEF", "invalidate errorMessage \"Enough\"", "settles done",
       ], "\(lines)")
   }
 

@@ -166,7 +166,7 @@ import Testing
     #expect(report.failures.map(\.text) == [])
   }
 
-  @Test(arguments: [("damage", "NAK 1h", Outcome.failed(104)), ("lose", "no answer", .failed(100))])
+  @Test(arguments: [("damage", "NAK 1h", Outcome.failed(104)), ("lose", "no answer", .failed(104))])
   func `a frame is damaged or lost`(_ verb: String, _ answer: String, _ outcome: Outcome) async throws {
     let report = try await run(
       """

@@ -4,8 +4,9 @@ import Testing
 
 @Suite struct ScriptTests {
   static let readable: [(String, Instruction.Act, Int?)] = [
-    ("session ndef", .makeSession(.ndef), nil),
+    ("session ndef", .makeSession(.ndef(firstOnly: false)), nil),
     ("session messages", .makeSession(.messages(firstOnly: false)), nil),
+    ("session ndef first", .makeSession(.ndef(firstOnly: true)), nil),
     ("session first-message", .makeSession(.messages(firstOnly: true)), nil),
     ("session tag iso14443 iso18092", .makeSession(.tag(["iso14443", "iso18092"])), nil),
     ("begin", .begin, nil), ("begin 2", .begin, 2),
@@ -67,6 +68,6 @@ import Testing
     #expect(silent.steps(for: "didInvalidate", time: 2).isEmpty)
     let own = Script(["didDetect": [try Instruction.step("settle read")]])
     #expect(own.steps(for: "didInvalidate", time: 1).isEmpty)
-    #expect(own.steps(for: "start", time: 1).map { $0.map(\.act) } == [[.makeSession(.ndef)], [.begin]])
+    #expect(own.steps(for: "start", time: 1).map { $0.map(\.act) } == [[.makeSession(.ndef(firstOnly: false))], [.begin]])
   }
 }

@@ -67,9 +67,7 @@ extension PhoneEngine {
   /// The tag that is connected has gone while nothing was asked of it.
   private func lose(_ tag: Tag, _ session: SessionRecord) {
     guard session.state == .active, session.connected?.tag === tag, session.operations.isEmpty else { return }
-    guard !quirks.isOn(.noRemovalCallback) else {
-      return record(.phone("tells nobody that the tag has gone"), session: session.id, quirks: [.c11])
-    }
+    guard !quirks.isOn(.noRemovalCallback) else { return }
     end(session.id, with: PhoneError(code: 100), quirks: [.c11], mark: .plain, markQuirks: [.c11])
   }
 

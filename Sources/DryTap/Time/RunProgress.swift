@@ -33,6 +33,8 @@ struct RunProgress {
   var patience: Patience
   var bodyHasReturned = false
   var hasCalled = false
+  /// How many events it has had.
+  var eventCount = 0
   var hasBegunSession = false
   /// The last callback was a detection or the completion of the last pending operation, and nothing was called since.
   var owesReaction = false
@@ -63,7 +65,17 @@ struct RunProgress {
   /// The virtual time that one run may take: a client that begins anew whenever it ends would go on for ever.
   static let longest: Duration = .seconds(3600)
 
-  func isEndless(at instant: VirtualInstant) -> Bool { instant - virtualStart > Self.longest }
+  /// The events that one run may have: a client that asks again at once, and is answered at once, would go on for ever in no time.
+  static let mostEvents = 1_000_000
+
+  /// Why a run that has come so far has no end; nil while it may have one.
+  func whyEndless(at instant: VirtualInstant) -> String? {
+    if instant - virtualStart > Self.longest {
+      return "the run has gone on for an hour of virtual time; does the client begin anew each time it ends?"
+    }
+    guard eventCount >= Self.mostEvents else { return nil }
+    return "a million things have happened in the run; does the client ask again as soon as it is answered?"
+  }
 
   mutating func clientCalled(at wall: Double) {
     hasCalled = true

@@ -245,17 +245,15 @@ package final class Simulation: @unchecked Sendable {
       guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else {
         return nil
       }
-      if pace == .immediate, run?.isEndless(at: next.due) == true { return .stuck(Self.endless) }
+      if pace == .immediate, let reason = run?.whyEndless(at: next.due) { return .stuck(reason) }
       _ = events.removeNext()
+      run?.eventCount += 1
       now = next.due
       engine?.handle(next.event)
       progress = .some
     }
     return nil
   }
-
-  private static let endless =
-    "the run has gone on for an hour of virtual time; does the client begin anew each time it ends?"
 
   private enum NextStep {
     case event(PhoneEvent)

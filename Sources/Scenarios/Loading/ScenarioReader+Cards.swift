@@ -31,7 +31,9 @@ extension ScenarioReader {
     }
     if case .string(let name) = member.value.value {
       if name == Self.classicName { return Self.classic }
-      issues.add(member.value.mark, Wording.unknown("type", name, known: ["2", "4", Self.classicName]))
+      issues.add(
+        member.value.mark,
+        "\"type\" must be 2, 4 or \(JSONText.quoted(Self.classicName)), found \(JSONText.quoted(name))")
       return nil
     }
     let type = issues.attempt { () throws(DecodingIssue) in try Int(member.value, named: "\"type\"", in: 1...5) }

@@ -89,7 +89,9 @@ import Testing
 
   // MARK: What it says
 
-  private func ids(_ manifest: AppManifest, target: OSVersion = OSVersion(16), for uses: [SessionUse] = SessionUse.usual)
+  private func ids(
+    _ manifest: AppManifest, target: OSVersion = OSVersion(16), for uses: [SessionUse] = SessionUse.usual
+  )
     -> [QuirkID]
   {
     manifest.check(deploymentTarget: target, for: uses).map(\.quirk)

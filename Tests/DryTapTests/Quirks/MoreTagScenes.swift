@@ -11,7 +11,7 @@ extension QuirkScene {
   /// How tags are detected, and how they go.
   private static let moreDetection: [QuirkScene] = [
     QuirkScene(
-      id: .c03, with: ["100", "nil"], without: ["nil", "nil"], set: [.connectFailsThenWorks: .firstN(1)]
+      id: .c03, set: [.connectFailsThenWorks: .firstN(1)], with: ["100", "nil"], without: ["nil", "nil"]
     ) { phone in
       phone.present(.ntag213())
       return try await phone.run(.taskLocal) {
@@ -55,8 +55,7 @@ extension QuirkScene {
     .session(
       .c11,
       with: [
-        "didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "connect ok",
-        "tells nobody that the tag has gone", "didInvalidate 200",
+        "didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "connect ok", "didInvalidate 200",
       ],
       without: [
         "didBecomeActive", "didDetect miFare ultralight 04E141124C2880", "connect ok", "didInvalidate 100",
@@ -131,15 +130,16 @@ extension QuirkScene {
     },
     // The container and two times sixteen bytes, and the message goes on.
     .tag(
-      .d08, { long() }, with: ["error 102", "error 100"], without: ["text", "ok"],
-      set: [.midRead: .codeAfterBytes(102, bytes: 48)]
+      .d08, { long() }, set: [.midRead: .codeAfterBytes(102, bytes: 48)], with: ["error 102", "error 100"],
+      without: ["text", "ok"]
     ) { tag, _ in
       let read = await tag.read()
       return [read.error.map { code($0) } ?? "text", code(await tag.send(hex("30 04")).error)]
     },
     .tag(
-      .e03, { .ntag213(uri: uri) }, with: ["error 401 Stack Error", "blank"], without: ["ok ", "ok"],
-      set: [.writeFault: .codeAtPage(401, page: 7)]
+      .e03, { .ntag213(uri: uri) }, set: [.writeFault: .codeAtPage(401, page: 7)],
+      with: ["error 401 Stack Error", "blank"],
+      without: ["ok ", "ok"]
     ) { detected, tag in
       let error = await detected.write(message(ofLength: 20))
       return ["\(code(error)) \(error?.text ?? "")", tag.chip.memory[5][2] == 0 ? "blank" : "ok"]
@@ -159,8 +159,8 @@ extension QuirkScene {
       return [seen(await tag.read())]
     },
     .tag(
-      .e07, { .type4(size: 8192) }, with: ["ok", "nil"], without: ["ok", "uri https://example.com"],
-      set: [.silentNoWrite: .choice("nilNoWrite")]
+      .e07, { .type4(size: 8192) }, set: [.silentNoWrite: .choice("nilNoWrite")], with: ["ok", "nil"],
+      without: ["ok", "uri https://example.com"]
     ) { detected, tag in
       [code(await detected.write(NDEFMessage(records: [.uri(uri)]))), tag.message?.summary ?? "nil"]
     },
@@ -172,7 +172,7 @@ extension QuirkScene {
       return [tag.message?.records.first?.payload.spacedHex ?? ""]
     },
     .tag(
-      .f02, { .ntag213() }, with: ["error 401 Stack Error", "false"], without: ["ok ", "true"], set: [.lockFails: .on]
+      .f02, { .ntag213() }, set: [.lockFails: .on], with: ["error 401 Stack Error", "false"], without: ["ok ", "true"]
     ) { detected, tag in
       let error = await detected.lock()
       return ["\(code(error)) \(error?.text ?? "")", "\(tag.isLocked)"]
@@ -259,7 +259,7 @@ extension QuirkScene {
   }
 
   /// AUTH0 = 4: nothing from page 4 on can be written without the password 01020304, whose PACK is 8080.
-  private static func writeProtected() -> Tag {
+  static func writeProtected() -> Tag {
     chip {
       $0.memory[0x29] = hex("04 00 00 04")
       $0.memory[0x2A] = hex("00 05 00 00")
@@ -269,7 +269,7 @@ extension QuirkScene {
   }
 
   /// A message from page 4 on, without a TLV block.
-  private static func bare() -> Tag {
+  static func bare() -> Tag {
     chip {
       let bytes = NDEFMessage(records: [.uri(uri)]).bytes
       let padded = bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)

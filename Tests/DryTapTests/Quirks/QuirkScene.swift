@@ -56,9 +56,9 @@ extension QuirkScene {
   static func tag(
     _ id: QuirkID,
     _ tag: @escaping @Sendable () -> Tag,
+    set: [QuirkSetting: QuirkValue] = [:],
     with: [String],
     without: [String],
-    set: [QuirkSetting: QuirkValue] = [:],
     _ body: @escaping @Sendable (DetectedTag, Tag) async -> [String]
   ) -> QuirkScene {
     QuirkScene(id: id, set: set, with: with, without: without) { phone in

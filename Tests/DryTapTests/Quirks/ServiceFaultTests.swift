@@ -24,7 +24,8 @@ import Testing
   // MARK: No entitlement at all (A04)
 
   @Test(arguments: [SessionKind.tag(.iso14443), .ndef(invalidateAfterFirstRead: false)])
-  func `without any entitlement the service may refuse with an error of another domain`(_ kind: SessionKind) async throws
+  func `without any entitlement the service may refuse with an error of another domain`(_ kind: SessionKind)
+    async throws
   {
     let phone = Phone.prompt(
       manifest: AppManifest(formats: []), set: [.serviceRefused: .choice("nscocoa4099")])
@@ -163,7 +164,9 @@ import Testing
       var texts: [String] = []
       for _ in 0..<3 {
         app.session.begin()
-        while true { if case .ended(let error) = await app.next() { texts.append("\(error.code) \(error.text)"); break } }
+        while true {
+          if case .ended(let error) = await app.next() { texts.append("\(error.code) \(error.text)"); break }
+        }
       }
       return texts
     }

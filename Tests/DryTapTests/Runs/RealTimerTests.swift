@@ -46,7 +46,16 @@ import Testing
     let run = RunProgress(
       number: 1, attention: .callbacksReturned, quietLimit: 60, wallStart: 0,
       virtualStart: VirtualInstant.start + .seconds(10), finish: { _ in })
-    #expect(!run.isEndless(at: VirtualInstant.start + .seconds(3610)))
-    #expect(run.isEndless(at: VirtualInstant.start + .seconds(3611)))
+    #expect(run.whyEndless(at: VirtualInstant.start + .seconds(3610)) == nil)
+    #expect(run.whyEndless(at: VirtualInstant.start + .seconds(3611))?.contains("an hour") == true)
+  }
+
+  @Test func `a run that goes on and on within a moment is stuck after a million events`() {
+    var run = RunProgress(
+      number: 1, attention: .callbacksReturned, quietLimit: 60, wallStart: 0, virtualStart: .start, finish: { _ in })
+    run.eventCount = 999_999
+    #expect(run.whyEndless(at: .start) == nil)
+    run.eventCount += 1
+    #expect(run.whyEndless(at: .start)?.contains("a million") == true)
   }
 }
