@@ -25,16 +25,22 @@ public enum BuiltInClients {
       switch client.run {
       case .callbacks(let make):
         .callbacks { CallbackClient(message: $0.message, make: make) }
-      case .asynchronous(let scan):
-        .async { input, reporter in
-          do {
-            reporter.settle(Outcome(try await scan(input.message)))
-          } catch {
-            reporter.settle(.failed("\(error)"))
-          }
-        }
+      case .asynchronous(let scan): asynchronous { input, _ in try await scan(input.message) }
+      case .timed(let scan): asynchronous { input, reporter in await scan(reporter.clock) }
       }
     return ClientEntry(client.name, summary: client.summary, isNaive: client.isNaive, kind: kind)
+  }
+
+  private static func asynchronous(
+    _ scan: @escaping @Sendable (ClientInput, Reporter) async throws -> TapOutcome
+  ) -> ClientEntry.Kind {
+    .async { input, reporter in
+      do {
+        reporter.settle(Outcome(try await scan(input, reporter)))
+      } catch {
+        reporter.settle(.failed("\(error)"))
+      }
+    }
   }
 }
 

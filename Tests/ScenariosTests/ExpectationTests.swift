@@ -40,6 +40,11 @@ import Testing
       message: #"expected call 7 "didInvalidate 200", got no more calls"#
     ),
     Row(
+      holds: "logs: []",
+      fails: #"logs: ["the delegate is odd"]"#,
+      message: #"expected the log ["the delegate is odd"], got []"#
+    ),
+    Row(
       holds: #"tag: { sticker: "unchanged" }"#,
       fails: #"tag: { sticker: "locked" }"#,
       message: #"expected tag "sticker" locked, got not locked"#

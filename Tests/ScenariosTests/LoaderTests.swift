@@ -100,6 +100,11 @@ import Testing
       #""quirk.felica-polling-without-systemcodes": "2 after 2.5 s""#, .felicaWithoutSystemCodes,
       .codeAfter(2, seconds: 2.5)
     ),
+    (#""quirk.stack-wedged-no-callback": "firstN(7)""#, .wedged, .firstN(7)),
+    (#""quirk.stack-wedged-no-callback": "untilReboot""#, .wedged, .choice("untilReboot")),
+    (#""quirk.invalidate-callback-lost": "probability(0.66)""#, .invalidateCallbackLost, .probability(0.66)),
+    (#""option.goodScansAfterReboot": 3"#, .goodScansAfterReboot, .count(3)),
+    (#""option.goodScansAfterReboot": "off""#, .goodScansAfterReboot, .off),
   ])
   func `a setting takes what its row offers`(_ text: String, _ key: QuirkSetting, _ value: QuirkValue) throws {
     let got = try scenario("{ name: \"x\", set: { \(text) } }").settings
@@ -108,10 +113,12 @@ import Testing
   }
 
   @Test func `every value of every setting can be written as the table prints it`() throws {
+    // A phone that offers every setting.
+    let phone = "phone: { model: \"iPhone 15 Pro\", os: \"26\" }"
     for setting in QuirkTable.rows.flatMap(\.settings) {
       for value in setting.defaults.map(\.value) + setting.alternatives + [setting.without] {
         let text = if case .seconds(let seconds) = value { "\(seconds)" } else { "\"\(value)\"" }
-        let got = try scenario("{ name: \"x\", set: { \"\(setting.name)\": \(text) } }").settings
+        let got = try scenario("{ name: \"x\", \(phone), set: { \"\(setting.name)\": \(text) } }").settings
         #expect(got.map(\.value) == [value], "\(setting.name): \(text)")
       }
     }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func `rules have ids of their own and a reason`() {
     let ids = ClientRule.all.map(\.id)
-    #expect(ids == ["settles-once", "blank-is-no-failure", "polling-allowed"])
+    #expect(ids == ["settles-once", "blank-is-no-failure", "polling-allowed", "backs-off", "cancel-is-the-users"])
     #expect(ClientRule.all.allSatisfy { !$0.reason.isEmpty })
   }
 
@@ -67,6 +67,36 @@ import Testing
 
   @Test func `with the paperwork in order the same client breaks nothing`() async throws {
     #expect(try await findings(around("polls-for-all")) == [])
+  }
+
+  // MARK: backs-off
+
+  @Test func `beginning again within a second of a refusal is caught at the begin`() async throws {
+    let busy = #"set: { "quirk.system-busy-until-reboot": "on" },"#
+    #expect(try await findings(around("begins-again-at-once", more: busy)) == ["backs-off at begin"])
+    #expect(try await findings(around("begins-again-later", more: busy)) == [])
+  }
+
+  @Test func `an end of a session that was active is no refusal`() async throws {
+    let limit = #"set: { "timing.connected-tag-limit": "1s" },"#
+    let report = try await run(around("begins-again-at-once", more: limit))
+    #expect(report.trace.calls.contains("didInvalidate 202"))
+    #expect(report.trace.entries.count { $0.text == "begin" } == 2)
+    #expect(report.findings.isEmpty)
+  }
+
+  // MARK: cancel-is-the-users
+
+  @Test func `a cancel without the user's tap is caught at the outcome`() async throws {
+    let silent = around("cancels-by-itself")
+    #expect(try await findings(silent) == ["cancel-is-the-users at settles cancelled"])
+  }
+
+  @Test func `a cancel of the user's may be reported`() async throws {
+    let text = #"{ name: "x", client: "read-ndef", steps: [{ at: "1s", cancel: true }] }"#
+    let report = try await run(text)
+    #expect(report.outcome == .cancelled)
+    #expect(report.findings.isEmpty)
   }
 
   // MARK: Expected findings

@@ -7,9 +7,10 @@ import Testing
     #expect(
       TapClients.all.map(\.name) == [
         "read-ndef", "read-messages", "read-tag", "write", "write-unchecked", "lock", "scan-again",
-        "async-local-session",
+        "async-local-session", "persistent-scan", "read-messages-unwatched", "main-queue-only",
         "naive-settles-twice", "naive-local-session", "naive-continuation-session", "naive-polls-everything",
-        "naive-blank-is-failure", "naive-waits-for-ever",
+        "naive-blank-is-failure", "naive-scan-again", "naive-reports-every-error",
+        "naive-waits-for-ever",
       ]
     )
     #expect(TapClients.all.allSatisfy { !$0.summary.isEmpty })

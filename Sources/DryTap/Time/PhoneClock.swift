@@ -29,7 +29,7 @@ public struct PhoneClock: Clock {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         sleeper.sleep(continuation)
-        _ = simulation.call { _ in simulation.schedule(.wakes(sleeper), at: deadline) }
+        simulation.put(sleeper, until: deadline)
       }
     } onCancel: {
       simulation.forget(sleeper)
@@ -53,6 +53,15 @@ extension VirtualInstant: InstantProtocol {
 }
 
 extension Simulation {
+  /// A client that sleeps has done what it had to do, and its thread is in nobody's way.
+  func put(_ sleeper: Sleeper, until deadline: VirtualInstant) {
+    locked {
+      run?.clientCalled(at: WallClock.seconds)
+      schedule(.wakes(sleeper), at: deadline)
+    }
+    Referee.shared.somethingHappened()
+  }
+
   /// A sleeper that was cancelled must not move the clock.
   func forget(_ sleeper: Sleeper) {
     locked {

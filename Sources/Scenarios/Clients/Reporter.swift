@@ -14,6 +14,9 @@ public final class Reporter: @unchecked Sendable {
     self.endsBody = endsBody
   }
 
+  /// The phone's time, for clients that wait.
+  public var clock: PhoneClock { phone.clock }
+
   /// Reports an outcome, from any thread, as often as the client likes; the first one counts, and client rules look at the others.
   public func settle(_ outcome: Outcome) {
     // One lock around both, so that the first outcome is also the first one in the trace.

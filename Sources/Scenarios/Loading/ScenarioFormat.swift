@@ -253,6 +253,7 @@ public enum ScenarioFormat {
     keys: [
       Key("outcome", "text", nil, "The printed form of the client's outcome."),
       Key("calls", "a list of texts", nil, "Everything that the phone delivers to the client, in order."),
+      Key("logs", "a list of texts", nil, "Everything that iOS logs about the app, in order."),
       Key(
         "tags",
         "an object",

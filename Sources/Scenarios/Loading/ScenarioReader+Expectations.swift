@@ -12,6 +12,10 @@ extension ScenarioReader {
       texts.forEach(checkCallName)
       expectations.calls = Located(texts, at: calls.mark)
     }
+    if let logs = object.optionalNode("logs") {
+      let texts = elements(object, "logs").compactMap { text($0, named: "a line of the log")?.value }
+      expectations.logs = Located(texts, at: logs.mark)
+    }
     if object.has("tag"), object.has("tags") {
       issues.add(object.issue("tags", "cannot stand beside \"tag\", which means the same"))
     }

@@ -53,8 +53,13 @@ extension ScenarioReader {
 
   // MARK: Settings
 
-  func settings(_ object: ObjectReader) -> [Scenario.Setting] {
-    members(object, "set").compactMap(setting)
+  func settings(_ object: ObjectReader, of model: PhoneModel, _ os: OSVersion) -> [Scenario.Setting] {
+    let settings = members(object, "set").compactMap(setting)
+    for setting in settings {
+      guard let offering = QuirkTable.whoOffers(setting.key, insteadOf: model, os) else { continue }
+      issues.add(setting.mark, "this setting is for \(offering), and the phone is \(model.name) with iOS \(os)")
+    }
+    return settings
   }
 
   private func setting(_ member: Member) -> Scenario.Setting? {
@@ -136,8 +141,10 @@ struct SettingChoices {
       switch value {
       case .seconds: TimeText.expected
       case .code, .on, .off: value.description
-      case .count: "a number such as \(value)"
-      case .firstN, .probability, .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
+      case .count: "a count"
+      case .firstN: "\"firstN(n)\""
+      case .probability: "\"probability(p)\""
+      case .codeAfterBytes, .codeAtPage: "a text such as \(JSONText.quoted(value.description))"
       case .choice, .codeAfter: JSONText.quoted(value.description)
       }
     }
@@ -150,12 +157,12 @@ struct SettingChoices {
     return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
   }
 
-  private var isCount: Bool {
-    values.contains { if case .count = $0 { true } else { false } }
-  }
-
   private var isTime: Bool {
     values.contains { if case .seconds = $0 { true } else { false } }
+  }
+
+  private var isCount: Bool {
+    values.contains { if case .count = $0 { true } else { false } }
   }
 
   private func listed(_ value: QuirkValue) -> QuirkValue? { values.contains(value) ? value : nil }

@@ -31,7 +31,7 @@ struct ScenarioReader {
       model: model,
       os: os,
       preset: preset,
-      settings: settings(object),
+      settings: settings(object, of: PhoneModel.named(model) ?? .standard, os),
       manifest: manifest(object.optionalNode("app"), beside: preset),
       tags: tags.map(\.setup),
       client: client,

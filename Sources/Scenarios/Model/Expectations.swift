@@ -17,6 +17,8 @@ public struct Expectations: Hashable, Sendable {
   public var outcome: Located<String>?
   /// Everything that the phone delivered to the client, in order.
   public var calls: Located<[Located<String>]>?
+  /// Everything that iOS must have logged about the app, in order.
+  public var logs: Located<[String]>?
   /// What the tags must look like afterwards.
   public var tags: [TagExpectation] = []
   /// What the sheet must have shown.

@@ -10,7 +10,7 @@ public struct ClientRule: Sendable {
   let check: @Sendable (RuleInput) -> Breach?
 
   /// Every rule.
-  public static let all = [settlesOnce, blankIsNoFailure, pollingAllowed]
+  public static let all = [settlesOnce, blankIsNoFailure, pollingAllowed, backsOff, cancelIsTheUsers]
 
   /// The findings of all rules over one run, in the rules' order.
   static func findings(_ input: RuleInput) -> [Finding] {

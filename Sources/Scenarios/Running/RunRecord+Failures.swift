@@ -6,8 +6,8 @@ extension RunRecord {
   /// Everything that did not come as expected, in the order of the file.
   var failures: [Failure] {
     let all =
-      endingFailures + outcomeFailures + callFailures + tagFailures + sheetFailures + findingFailures + frameFailures
-      + hapticFailures + timeFailures + stepFailures
+      endingFailures + outcomeFailures + callFailures + logFailures + tagFailures + sheetFailures + findingFailures
+      + frameFailures + hapticFailures + timeFailures + stepFailures
     return all.sorted { $0.mark < $1.mark }
   }
 
@@ -53,6 +53,16 @@ extension RunRecord {
     guard calls.count > wanted.value.count else { return [] }
     let last = wanted.value.last?.mark ?? wanted.mark
     return [failure(last, "no call after these \(wanted.value.count)", quoted(calls[wanted.value.count]))]
+  }
+
+  private var logFailures: [Failure] {
+    guard let wanted = expected.logs else { return [] }
+    let words = "logs that "
+    let lines = trace.entries.filter { $0.layer == .phone && $0.text.hasPrefix(words) }
+      .map { String($0.text.dropFirst(words.count)) }
+    guard lines != wanted.value else { return [] }
+    let list = { (lines: [String]) in "[" + lines.map(quoted).joined(separator: ", ") + "]" }
+    return [failure(wanted.mark, "the log \(list(wanted.value))", list(lines))]
   }
 
   private var findingFailures: [Failure] {

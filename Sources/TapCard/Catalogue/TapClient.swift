@@ -19,6 +19,8 @@ public struct TapClient: Sendable {
     )
     /// Returns its outcome.
     case asynchronous(@Sendable (NDEFMessage?) async throws -> TapOutcome)
+    /// Returns its outcome, and waits now and then on the clock that it is given.
+    case timed(@Sendable (any Clock<Duration>) async -> TapOutcome)
   }
 
   /// What is written where nobody says what.
@@ -53,5 +55,15 @@ extension TapClient {
     scan: @escaping @Sendable () async -> TapOutcome
   ) {
     self.init(name: name, summary: summary, isNaive: isNaive, run: .asynchronous { _ in await scan() })
+  }
+
+  /// A client that is awaited, and waits itself.
+  init(
+    _ name: String,
+    naive isNaive: Bool = false,
+    _ summary: String,
+    onClock scan: @escaping @Sendable (any Clock<Duration>) async -> TapOutcome
+  ) {
+    self.init(name: name, summary: summary, isNaive: isNaive, run: .timed(scan))
   }
 }

@@ -16,6 +16,13 @@ public enum TapClients {
     TapClient("async-local-session", "awaits a message with its session in a local variable") {
       await AsyncLocalSession.scan()
     },
+    TapClient("persistent-scan", "scans twice in a row, and again where the phone does not let it") {
+      await PersistentScan(clock: $0).scanTwice()
+    },
+    TapClient("read-messages-unwatched", "takes the first message, without readerSessionDidBecomeActive") { _ in
+      UnwatchedReader()
+    },
+    TapClient("main-queue-only", "takes the first message, and gives up off the main queue") { _ in MainQueueReader() },
   ]
 
   private static let naive: [TapClient] = [
@@ -28,6 +35,12 @@ public enum TapClients {
       PollsForEverything()
     },
     TapClient("naive-blank-is-failure", naive: true, "takes a blank tag for a failure") { _ in BlankIsFailure() },
+    TapClient("naive-scan-again", naive: true, "scans again at once, busy or not, and mixes its sessions up") { _ in
+      ImpatientScan()
+    },
+    TapClient("naive-reports-every-error", naive: true, "reports a call's error and the session's end") { _ in
+      EveryErrorReader()
+    },
     TapClient("naive-waits-for-ever", naive: true, "never looks for another tag") { _ in WaitsForEver() },
   ]
 }

@@ -29,7 +29,8 @@ extension TapFailure {
     case .differs: "The tag was not written properly. Please write it again."
     case .stillWritable: "The tag could not be locked."
     case .reader(.readerTransceiveErrorTagConnectionLost): "The tag moved away too soon. Please try again."
-    case .reader, .system, .cancelled, .unavailable, .busy: "That did not work. Please try again."
+    case .reader, .system, .cancelled, .unavailable, .busy, .doesNotStart, .offMainQueue:
+      "That did not work. Please try again."
     }
   }
 }

@@ -18,6 +18,10 @@ public enum TapFailure: Error, Hashable, Sendable {
   case unavailable
   /// The scanner's last session has not ended.
   case busy
+  /// `begin` came to nothing, again and again: only a restart of the iPhone helps (quirk B07).
+  case doesNotStart
+  /// A callback came on another queue than the main one, which this app's code cannot do with (quirk B20).
+  case offMainQueue
 
   /// Why a tag was left alone; an app's own reasons, so they have no code of CoreNFC's (quirk E01).
   public enum Refusal: Hashable, Sendable {
@@ -69,6 +73,8 @@ extension TapFailure: CustomStringConvertible {
     case .stillWritable: "failed still writable after the lock"
     case .unavailable: "failed no NFC"
     case .busy: "failed scan under way"
+    case .doesNotStart: "failed no scan starts"
+    case .offMainQueue: "failed off the main queue"
     }
   }
 }

@@ -66,6 +66,15 @@ final class Scan: @unchecked Sendable {
     waiting?(outcome)
   }
 
+  /// Ends its session, of which nothing was heard, and answers for it.
+  ///
+  /// Its end is not waited for: a `begin` that was swallowed has none (quirk B07).
+  func giveUp(_ failure: TapFailure) {
+    guard let session = lock.withLock({ self.session }) else { return }
+    session.invalidate()
+    ended(session, failure)
+  }
+
   /// Takes up the session's end, and answers with its reason if nothing was answered before.
   func ended(_ session: NFCReaderSession, _ error: any Error) {
     let waiting = lock.withLock {
@@ -73,7 +82,7 @@ final class Scan: @unchecked Sendable {
       self.session = nil
       return takeCompletion()
     }
-    waiting?(.failed(TapFailure(error)))
+    waiting?(.failed(error as? TapFailure ?? TapFailure(error)))
   }
 
   private func takeCompletion() -> Completion? {

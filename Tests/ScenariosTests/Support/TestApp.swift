@@ -19,6 +19,8 @@ final class TestApp: Client, SessionListener, @unchecked Sendable {
   /// Where the client keeps note of whether it has settled.
   private let lock = NSLock()
   private var hasSettled = false
+  /// How many sessions it has begun.
+  private(set) var begun = 0
 
   init(_ script: Script, _ input: ClientInput) {
     self.script = script
@@ -29,6 +31,7 @@ final class TestApp: Client, SessionListener, @unchecked Sendable {
 
   func start(_ reporter: Reporter) {
     self.reporter = reporter
+    begun += 1
     let session = ReaderSession(kind: script.kind, queue: nil, delegate: self)
     session.listener = self
     session.alertMessage = "Hold still"
@@ -125,6 +128,18 @@ extension TestApp.Script {
       }
     })
 
+  /// Begins once more as soon as its first session has ended.
+  static let beginsAgainAtOnce = TestApp.Script(
+    onDetect: { app, tag in app.session?.connect(to: tag) { _ in } },
+    onInvalidate: { app, code in
+      guard app.begun < 2, let reporter = app.reporter else { return app.settleOnce(.failed(code)) }
+      app.start(reporter)
+    }
+  )
+
+  /// Calls a tag in the field a cancel.
+  static let cancelsByItself = TestApp.Script(onDetect: { app, _ in app.end(.cancelled) })
+
   /// Lets go of its session at once.
   static let forgetful = TestApp.Script(keepsSession: false)
 
@@ -166,15 +181,30 @@ let testClients = ClientRegistry(
   [
     ("read-ndef", TestApp.Script.reader), ("write-ndef", .writer), ("settles-twice", .settlesTwice),
     ("blank-fails", .blankFails), ("forgetful", .forgetful), ("polls-for-all", .pollsForAll), ("silent", .silent),
-    ("reads-then-writes", .readsThenWrites), ("hops", .hops),
+    ("reads-then-writes", .readsThenWrites), ("hops", .hops), ("begins-again-at-once", .beginsAgainAtOnce),
+    ("cancels-by-itself", .cancelsByItself),
   ].map { name, script in
     ClientEntry(name, summary: "A test client.", kind: .callbacks { TestApp(script, $0) })
   } + [
     ClientEntry("async-reader", summary: "The reader as an async function.", kind: .async(readAsync)),
+    ClientEntry("begins-again-later", summary: "Begins again after two seconds.", kind: .async(beginAgainLater)),
     ClientEntry("async-silent", summary: "Returns without a word.", kind: .async { _, _ in }),
     ClientEntry("async-waits", summary: "Waits for ever.", kind: .async { _, _ in await waitForEver() }),
   ]
 )
+
+private func beginAgainLater(_ input: ClientInput, _ reporter: Reporter) async {
+  for pause in [Duration.zero, .seconds(2)] {
+    try? await reporter.clock.sleep(for: pause)
+    let app = await withCheckedContinuation { ended in
+      let app = TestApp(TestApp.Script(onInvalidate: { app, _ in ended.resume(returning: app) }), input)
+      keeper.keep(app)
+      app.start(reporter)
+    }
+    keeper.drop(app)
+  }
+  reporter.settle(.failed(203))
+}
 
 private func readAsync(_ input: ClientInput, _ reporter: Reporter) async {
   let outcome = await withCheckedContinuation { continuation in
