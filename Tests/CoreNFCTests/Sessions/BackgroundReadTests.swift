@@ -40,7 +40,9 @@ import Testing
     #expect(activity.ndefMessagePayload.records.count == 3)
     #expect(activity.userInfo == nil)
     let behindText = try Self.tag(.text("hello", language: "en"), .uri("https://example.com/1"))
-    await #expect(throws: BackgroundReadError.noLink) { _ = try await Phone(patience: .zero).backgroundRead(behindText) }
+    await #expect(throws: BackgroundReadError.noLink) {
+      _ = try await Phone(patience: .zero).backgroundRead(behindText)
+    }
     let documented = Phone(quirks: Quirks(os: OSVersion(17)).without(.j02), patience: .zero)
     #expect(try await documented.backgroundRead(behindText).webpageURL?.path == "/1")
   }

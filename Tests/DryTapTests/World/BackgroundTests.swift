@@ -43,13 +43,14 @@ import Testing
     #expect(phone.trace.entries.first { $0.layer == .phone }?.quirks == [.j01])
   }
 
-  @Test(arguments: [
-    ("the phone was not unlocked since it was started", { @Sendable (phone: Phone) in phone.reboot() }),
-    ("the screen is off", { phone in phone.lockScreen() }),
-    ("airplane mode is on", { phone in phone.switchAirplaneMode(true) }),
-    ("the camera is in use", { phone in phone.useCamera(true) }),
-    ("the wallet is open", { phone in phone.useWallet(true) }),
-  ] as [(String, @Sendable (Phone) -> Void)])
+  @Test(
+    arguments: [
+      ("the phone was not unlocked since it was started", { @Sendable (phone: Phone) in phone.reboot() }),
+      ("the screen is off", { phone in phone.lockScreen() }),
+      ("airplane mode is on", { phone in phone.switchAirplaneMode(true) }),
+      ("the camera is in use", { phone in phone.useCamera(true) }),
+      ("the wallet is open", { phone in phone.useWallet(true) }),
+    ] as [(String, @Sendable (Phone) -> Void)])
   func `what happens to the phone decides whether it reads`(_ reason: String, _ event: @Sendable (Phone) -> Void) async
   {
     let phone = Phone.prompt()
@@ -102,7 +103,9 @@ import Testing
 
   @Test func `a second tag takes the place of the first notification`() async {
     let phone = Phone.prompt()
-    let tags = [Tag.ntag213(uri: "https://example.com/1", uid: .numbered(1)), .ntag213(uri: Self.uri, uid: .numbered(2))]
+    let tags = [
+      Tag.ntag213(uri: "https://example.com/1", uid: .numbered(1)), .ntag213(uri: Self.uri, uid: .numbered(2)),
+    ]
     for (index, tag) in tags.enumerated() {
       phone.present(tag, at: .seconds(1 + index))
       phone.remove(tag, at: .milliseconds(1500 + 1000 * index))
