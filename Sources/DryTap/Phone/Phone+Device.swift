@@ -13,10 +13,14 @@ extension Phone {
   public func switchRadio(_ isOn: Bool, after place: FramePlace) { happens(.radio(isOn: isOn), after: place) }
 
   /// Switches airplane mode on or off, at a point of virtual time, or now: it stops background reading (quirk J01).
-  public func switchAirplaneMode(_ isOn: Bool, at time: Duration? = nil) { happens(.airplaneMode(isOn: isOn), at: time) }
+  public func switchAirplaneMode(_ isOn: Bool, at time: Duration? = nil) {
+    happens(.airplaneMode(isOn: isOn), at: time)
+  }
 
   /// Switches airplane mode on or off when a frame and its answer are over.
-  public func switchAirplaneMode(_ isOn: Bool, after place: FramePlace) { happens(.airplaneMode(isOn: isOn), after: place) }
+  public func switchAirplaneMode(_ isOn: Bool, after place: FramePlace) {
+    happens(.airplaneMode(isOn: isOn), after: place)
+  }
 
   /// Opens or closes the camera, at a point of virtual time, or now: it stops background reading (quirk J01).
   public func useCamera(_ isOpen: Bool, at time: Duration? = nil) { happens(.camera(isOpen: isOpen), at: time) }

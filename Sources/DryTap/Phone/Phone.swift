@@ -33,7 +33,7 @@ public final class Phone: @unchecked Sendable {
   ///   - quietLimit: Wall time without an idle process after which a run fails; by default the seconds in the environment variable
   ///     `DRYTAP_QUIET_LIMIT`, or 60.
   public init(
-    model: String = "iPhone 13 Pro", os: OSVersion = .usual, manifest: AppManifest = .complete,
+    model: String = PhoneModel.standard.name, os: OSVersion = .usual, manifest: AppManifest = .complete,
     quirks: Quirks? = nil, pace: Pace = .immediate, patience: Duration = .milliseconds(700),
     seed: UInt64 = 0, quietLimit: Duration? = nil
   ) {

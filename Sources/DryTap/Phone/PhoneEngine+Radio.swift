@@ -91,7 +91,9 @@ extension PhoneEngine {
     (task.reply, task.answering) = isLost ? (.silence, nil) : link.exchange(frame, at: simulation.now)
     task.thinking = thinkingTime(task)
     radio = task
-    for case .removeDuring(let tag) in task.faults { simulation.schedule(.world(.remove(tag)), after: task.thinking / 2) }
+    for case .removeDuring(let tag) in task.faults {
+      simulation.schedule(.world(.remove(tag)), after: task.thinking / 2)
+    }
     let readerWaits = AirTime.timeout(frame) - AirTime.chipDelay(frame)
     guard task.thinking > .zero else { return chipAnswers(id) }
     simulation.schedule(.chipAnswers(id), after: min(task.thinking, readerWaits))

@@ -33,7 +33,11 @@ extension PhoneEngine {
   /// Whether a session may begin as far as the phone's own state goes; where not, it is refused.
   func meetsReadyPhone(_ id: Int) -> Bool {
     guard let refusal = refusal else { return true }
-    if let code = refusal.code { refuse(id, PhoneError(code: code), quirks: [refusal.quirk]) } else { swallow(id, [refusal.quirk]) }
+    if let code = refusal.code {
+      refuse(id, PhoneError(code: code), quirks: [refusal.quirk])
+    } else {
+      swallow(id, [refusal.quirk])
+    }
     return false
   }
 

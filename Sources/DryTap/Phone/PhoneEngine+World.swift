@@ -13,7 +13,8 @@ extension PhoneEngine {
     case .unlock: change("the user unlocks the phone") { $0.unlock() }
     case .foreground: change("the user comes back to the app") { $0.appIsInFront = true }
     case .radio(let isOn): switchRadio(isOn)
-    case .airplaneMode(let isOn): change("airplane mode is switched \(isOn ? "on" : "off")") { $0.airplaneModeIsOn = isOn }
+    case .airplaneMode(let isOn):
+      change("airplane mode is switched \(isOn ? "on" : "off")") { $0.airplaneModeIsOn = isOn }
     case .camera(let isOpen): change("the camera is \(isOpen ? "opened" : "closed")") { $0.cameraIsOpen = isOpen }
     case .wallet(let isOpen): change("the wallet is \(isOpen ? "opened" : "closed")") { $0.walletIsOpen = isOpen }
     case .overheat: change("the phone gets too hot") { $0.isHot = true }

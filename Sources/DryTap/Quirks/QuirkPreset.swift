@@ -23,7 +23,8 @@ public enum QuirkPreset: String, Hashable, Sendable, CaseIterable {
   /// The app's paperwork where none is given.
   public var manifest: AppManifest {
     guard self == .misconfiguredApp else { return .complete }
-    return AppManifest(formats: [], usageDescription: nil, selectIdentifiers: [], systemCodes: [], associatedDomains: [])
+    return AppManifest(
+      formats: [], usageDescription: nil, selectIdentifiers: [], systemCodes: [], associatedDomains: [])
   }
 
   private static let rows: [QuirkPreset: [(key: QuirkSetting, value: QuirkValue)]] = [

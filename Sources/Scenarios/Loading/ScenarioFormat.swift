@@ -83,9 +83,11 @@ public enum ScenarioFormat {
     what: "a phone",
     keys: [
       Key("model", "text", Standard.model, "The model's name."),
- Key(
-        "preset", "a name", QuirkPreset.standard.rawValue, "Several settings at once; misconfigured-app empties the app's paperwork, too."),
-      Key("os", "text", "\(Standard.os)", "The iOS version, from 11 on; without one, the nearest that ran on the model."),
+      Key(
+        "preset", "a name", QuirkPreset.standard.rawValue,
+        "Several settings at once; misconfigured-app empties the app's paperwork, too."),
+      Key(
+        "os", "text", "\(Standard.os)", "The iOS version, from 11 on; without one, the nearest that ran on the model."),
     ]
   )
 
@@ -144,7 +146,9 @@ public enum ScenarioFormat {
         "What a page holds when the tag leaves while it is programmed; digits, as the page's bytes: bits that are new."
       ),
       Key("wornPages", "a list of numbers", "[]", "Pages whose programming fails with NAK 5."),
-      Key("inBodyOf", "a tag", nil, "The tag whose body it shares, as in a card with two chips: they come and go together."),
+      Key(
+        "inBodyOf", "a tag", nil,
+        "The tag whose body it shares, as in a card with two chips: they come and go together."),
     ]
   )
 
@@ -195,7 +199,9 @@ public enum ScenarioFormat {
       Key("uri", "text", nil, "A URI record."),
       Key("text", "text", nil, "A text record; with media or external, the payload."),
       Key("language", "an IANA tag", Standard.language, "The language of a text record."),
-      Key("size", "a number", nil, "In place of the payload of a media or external record: so many zero bytes, up to 1000000."),
+      Key(
+        "size", "a number", nil,
+        "In place of the payload of a media or external record: so many zero bytes, up to 1000000."),
       Key("media", "a media type", nil, "A media record, with its payload as text or hex."),
       Key("external", "domain:name", nil, "An external record, with its payload as text or hex."),
       Key("android", "a package", nil, "An Android application record."),
@@ -301,7 +307,9 @@ public enum ScenarioFormat {
       Key("text", "text", nil, "The text that stands on it last."),
       Key("mark", "tick, error, none", nil, "How it closed last."),
       Key("by", "app, system", nil, "Who wrote the text that stands on it last."),
-      Key("state", "ready, tick, error, closed, away", nil, "What it shows in the end; closed, without a mark and not away yet."),
+      Key(
+        "state", "ready, tick, error, closed, away", nil,
+        "What it shows in the end; closed, without a mark and not away yet."),
       Key("showings", "a number", nil, "How often it came up."),
       Key("texts", "a list of texts", nil, "Every text that stood on it, over all showings."),
     ]

@@ -139,6 +139,7 @@ struct SettingChoices {
     let words = values.map { value in
       switch value {
       case .seconds: TimeText.expected
+      case .code, .on, .off: value.description
       case .count: "a count"
       case .firstN: "\"firstN(n)\""
       case .probability: "\"probability(p)\""
@@ -155,10 +156,6 @@ struct SettingChoices {
   private func free(_ text: String) -> QuirkValue? {
     let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
     return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
-  }
-
-  private var isCount: Bool {
-    values.contains { if case .count = $0 { true } else { false } }
   }
 
   private var isTime: Bool {

@@ -25,7 +25,9 @@ extension ScenarioReader {
       case away
     }
 
-    static func event(_ name: String, _ event: WorldEvent<String>) -> Verb { Verb(name: name, act: .alone(.world(event))) }
+    static func event(_ name: String, _ event: WorldEvent<String>) -> Verb {
+      Verb(name: name, act: .alone(.world(event)))
+    }
   }
 
   private static let verbs: [Verb] = [
@@ -58,7 +60,9 @@ extension ScenarioReader {
       issues.add(time.keyMark, "\(JSONText.quoted(verb.key)) needs \(wanted), not \(JSONText.quoted(time.key))")
       return nil
     }
-    guard standsAlone(row, object), let act = self.act(row, verb.value, object, tags: tags), let moment else { return nil }
+    guard standsAlone(row, object), let act = self.act(row, verb.value, object, tags: tags), let moment else {
+      return nil
+    }
     return Step(moment, act, at: node.mark)
   }
 

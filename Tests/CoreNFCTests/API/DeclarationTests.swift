@@ -41,8 +41,11 @@ struct DeclarationTests {
 
   @Test func `to other modules it adds what makes a user activity of a tag, and nothing else`() async throws {
     for module in try await Self.built.value {
-      let added = "Phone: public func backgroundRead(_ tag: Tag) async throws(BackgroundReadError) -> NSUserActivity"
-      #expect(module.added == [added])
+      let added = [
+        "Phone: public func backgroundRead(_ tag: Tag) async throws(BackgroundReadError) -> NSUserActivity",
+        "Phone: public func onUserActivity(_ handler: @escaping @Sendable (NSUserActivity) -> Void)",
+      ]
+      #expect(module.added.sorted() == added)
     }
   }
 

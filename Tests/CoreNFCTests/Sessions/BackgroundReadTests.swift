@@ -23,7 +23,7 @@ import Testing
     let phone = Phone(patience: .zero)
     _ = try await phone.backgroundRead(.ntag213(uri: "https://example.com"))
     #expect(phone.trace.entries.contains { $0.layer == .rf && $0.text.hasPrefix("30 ") })
-    #expect(phone.trace.calls.isEmpty)
+    #expect(phone.trace.calls == ["userActivity https://example.com"])
     #expect(phone.sheet.entries.isEmpty)
     #expect(phone.trace.entries.contains { $0.text == "the user taps the notification for https://example.com" })
     // A session sees the field empty.
@@ -32,13 +32,48 @@ import Testing
     #expect(texts.contains { $0.hasSuffix("leaves the field") })
   }
 
-  @Test func `the first URI record counts, wherever it stands`() async throws {
+  @Test func `the first record is the link, and the message comes whole`() async throws {
     let phone = Phone(patience: .zero)
-    let tag = try Self.tag(
-      .text("hello", language: "en"), .uri("https://example.com/1"), .uri("https://example.com/2"))
-    let activity = try await phone.backgroundRead(tag)
+    let activity = try await phone.backgroundRead(
+      Self.tag(.uri("https://example.com/1"), .text("hello", language: "en"), .uri("https://example.com/2")))
     #expect(activity.webpageURL?.path == "/1")
     #expect(activity.ndefMessagePayload.records.count == 3)
+    #expect(activity.userInfo == nil)
+    let behindText = try Self.tag(.text("hello", language: "en"), .uri("https://example.com/1"))
+    await #expect(throws: BackgroundReadError.noLink) {
+      _ = try await Phone(patience: .zero).backgroundRead(behindText)
+    }
+    let documented = Phone(quirks: Quirks(os: OSVersion(17)).without(.j02), patience: .zero)
+    #expect(try await documented.backgroundRead(behindText).webpageURL?.path == "/1")
+  }
+
+  @Test func `a tag that is presented, and whose notification is tapped, comes as an activity on the main queue`()
+    async throws
+  {
+    let phone = Phone(patience: .zero)
+    let heard = AsyncStream<String>.makeStream()
+    phone.onUserActivity { heard.continuation.yield($0.webpageURL?.absoluteString ?? "none") }
+    phone.present(.ntag213(uri: "https://example.com/42"), at: .seconds(1))
+    phone.tapNotification(at: .seconds(2))
+    await phone.advance(by: .seconds(3))
+    for await link in heard.stream {
+      #expect(link == "https://example.com/42")
+      break
+    }
+  }
+
+  @Test func `states of the phone and its own errors are told`() async throws {
+    let tag = DryTap.Tag.ntag213(uri: "https://example.com")
+    let phone = Phone(patience: .zero)
+    phone.useCamera(true)
+    await phone.settle()
+    await #expect(throws: BackgroundReadError.notNow(.cameraFree)) { _ = try await phone.backgroundRead(tag) }
+    var quirks = Quirks(os: OSVersion(17))
+    quirks[.tapFails] = .on
+    let failing = Phone(quirks: quirks, patience: .zero)
+    await #expect(throws: BackgroundReadError.systemError(domain: "CPSErrorDomain", code: 2)) {
+      _ = try await failing.backgroundRead(tag)
+    }
   }
 
   @Test func `an activity that came from no tag has a message with one empty record`() {
@@ -107,7 +142,8 @@ import Testing
     }
     await phone.advance(by: .seconds(3))
     _ = try await phone.backgroundRead(tag)
-    #expect(phone.trace.calls == ["didBecomeActive", "didInvalidate 200"])
+    let activity = "userActivity https://example.com"
+    #expect(phone.trace.calls == [activity, "didBecomeActive", "didInvalidate 200", activity])
   }
 
   @Test func `a session that begins meanwhile has the radio at once`() async throws {

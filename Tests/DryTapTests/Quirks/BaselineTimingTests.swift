@@ -55,6 +55,26 @@ import Testing
     #expect(abs(span - (0.05 + 0.01 * Double(writes))) < 0.03, "\(span) s for \(writes) pages")
   }
 
+  @Test func `the sheet is gone 2 to 3 s after invalidate`() async throws {
+    let phone = Phone.prompt()
+    try await phone.run(.taskLocal) { await QuirkScene.openAndClose(.tag(.iso14443)) }
+    await phone.advance(by: .seconds(5))
+    let span = try span(phone.trace, "invalidate", "has left")
+    #expect((2...3).contains(span), "\(span) s")
+  }
+
+  @Test func `a tag stays connected for about 20 s`() async throws {
+    let phone = Phone.prompt()
+    phone.present(.ntag213())
+    try await phone.run(.taskLocal) {
+      let app = AwaitingApp.begun()
+      _ = try await app.connectedTag()
+      #expect(await app.end() == 202)
+    }
+    let span = try span(phone.trace, "connect ok", "didInvalidate 202")
+    #expect((19...21).contains(span), "\(span) s")
+  }
+
   @Test func `a session lasts 60 s from begin, restarts or not`() async throws {
     let phone = Phone.prompt()
     phone.present(.ntag213())

@@ -41,8 +41,9 @@ extension QuirkScene {
         "didDetect miFare ultralight 04A15200000001",
       ],
       without: Array(
-        repeating: "didDetect miFare ultralight 04A15200000001, miFare ultralight 04A15200000002", count: 3)
-        .withFirst("didBecomeActive")
+        repeating: "didDetect miFare ultralight 04A15200000001, miFare ultralight 04A15200000002", count: 3
+      )
+      .withFirst("didBecomeActive")
     ) { phone in
       let (card, ring) = (Tag.ntag213(uid: .numbered(1)), Tag.ntag213(uid: .numbered(2)))
       ring.inBody(of: card)
