@@ -79,7 +79,7 @@ extension PhoneEngine {
     sessions[id]?.enter(.starting)
     sessions[id]?.request = effective(session.kind.request)
     if !quirks.isOn(.sessionMustBeRetained) {
-      sessions[id]?.keptAlive = session.core?.listener?.sessionObject.map(OwnedByApp.init)
+      keepAlive(id)
     }
     simulation.cancel { if case .sheetLeaves = $0 { true } else { false } }
     show(.appeared(firstText(session)), session: id, quirks: [.a01])
@@ -190,6 +190,15 @@ extension PhoneEngine {
     end(
       id, with: isTold ? PhoneError(code: 200) : nil, quirks: isTold ? [.b02, .b03] : [.b02], after: tellingDelay,
       mark: mark, markQuirks: [.b17])
+    // The system tells the end of a session that it is ending, whether or not the app still holds it (clients that let go of it at once
+    // hear of it: confidence C).
+    if isTold { keepAlive(id) }
+  }
+
+  /// Keeps the app's session object until its end has been told.
+  private func keepAlive(_ id: Int) {
+    let object = sessions[id]?.core?.listener?.sessionObject
+    sessions[id]?.keptAlive = object.map(OwnedByApp.init)
   }
 
   /// How long after the app's own `invalidate` its delegate is told.

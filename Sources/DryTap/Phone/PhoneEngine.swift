@@ -135,10 +135,14 @@ final class PhoneEngine {
   ///
   /// Nothing here holds the API layer's object: a session that has gone is not called once more.
   func deliver(
-    _ id: Int, _ text: String, quirks: [QuirkID] = [], owesReaction: Bool = false,
+    _ id: Int, _ text: String, quirks: [QuirkID] = [], owesReaction: Bool = false, toDelegate: Bool = true,
     _ body: @escaping @Sendable (any SessionListener) -> Void
   ) {
     guard let core = sessions[id]?.core else { return }
+    if toDelegate, core.listener?.hasDelegate == false {
+      simulation.note(.delegateIsGone)
+      return record(.phone("nobody hears \(text): the session's delegate was freed"), session: id, quirks: quirks)
+    }
     record(.api(text), session: id, quirks: quirks)
     simulation.deliver(on: core.queue, owesReaction: owesReaction) { [weak core, weak simulation] in
       guard simulation?.locked({ simulation?.engine?.sessions[id]?.state != .abandoned }) == true else { return }

@@ -110,6 +110,8 @@ package enum TagKind: Hashable, Sendable, CustomStringConvertible {
 package protocol SessionListener: AnyObject {
   /// The object that the app holds, for a phone that would keep it alive.
   var sessionObject: AnyObject? { get }
+  /// Whether somebody hears of the session.
+  var hasDelegate: Bool { get }
   func sessionDidBecomeActive()
   /// Answers false where the app's delegate has no `didDetect(tags:)`, which makes the session read-only in style.
   func sessionDidDetect(_ tags: [DetectedTag]) -> Bool
@@ -117,4 +119,9 @@ package protocol SessionListener: AnyObject {
   func sessionDidRead(_ message: NDEFMessage)
   /// The session is over; nothing comes after this.
   func sessionDidInvalidate(_ error: PhoneError)
+}
+
+extension SessionListener {
+  /// A listener that is its own delegate.
+  package var hasDelegate: Bool { true }
 }

@@ -35,7 +35,8 @@ struct RunProgress {
   var hasCalled = false
   /// How many events it has had.
   var eventCount = 0
-  var hasBegunSession = false
+  var hasBegunSession: Bool { sessionsBegun > 0 }
+  var sessionsBegun = 0
   /// The last callback was a detection or the completion of the last pending operation, and nothing was called since.
   var owesReaction = false
   /// The client had its patience before its first session, once.
@@ -68,10 +69,16 @@ struct RunProgress {
   /// The events that one run may have: a client that asks again at once, and is answered at once, would go on for ever in no time.
   static let mostEvents = 1_000_000
 
+  /// The sessions that one run may begin: most of them are refused when a client begins anew at every end.
+  static let mostSessions = 2000
+
   /// Why a run that has come so far has no end; nil while it may have one.
   func whyEndless(at instant: VirtualInstant) -> String? {
     if instant - virtualStart > Self.longest {
       return "the run has gone on for an hour of virtual time; does the client begin anew each time it ends?"
+    }
+    if sessionsBegun > Self.mostSessions {
+      return "the client has begun \(sessionsBegun) sessions; does it begin anew each time one ends?"
     }
     guard eventCount >= Self.mostEvents else { return nil }
     return "a million things have happened in the run; does the client ask again as soon as it is answered?"
@@ -93,6 +100,10 @@ public enum RunFinding: String, Hashable, Sendable, CaseIterable {
   /// After a detection or a completion the client called nothing, all its patience long, until time was up; one that works later, by a real
   /// timer, needs a longer patience.
   case clientDoesNotReact = "client-does-not-react"
-  /// Two calls came from different threads at once, so their order is nobody's promise.
+  /// Two calls came from different threads at once, so their order is nobody's promise; that this is not found promises nothing.
   case clientCallsConcurrently = "client-calls-concurrently"
+  /// When the run ended, a callback had not returned, or waited behind one that had not: its queue is blocked, or suspended.
+  case callbackNeverReturned = "callback-never-returned"
+  /// A session's delegate was freed before the session's end: sessions hold their delegates weakly.
+  case delegateIsGone = "delegate-is-gone"
 }

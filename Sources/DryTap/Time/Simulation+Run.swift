@@ -34,7 +34,7 @@ extension Simulation {
   }
 
   func noteSessionBegun() {
-    run?.hasBegunSession = true
+    run?.sessionsBegun += 1
   }
 
   /// Why nothing is left to happen.
@@ -45,15 +45,20 @@ extension Simulation {
     let waiting = RunLock.process.waiting + (phone?.turns.waiting ?? 0)
     if waiting > 0 {
       reasons.append(
-        "\(waiting) other runs wait for this one to end; a run that this client started itself would wait for ever")
+        "\(waiting) other \(waiting == 1 ? "run waits" : "runs wait") for this one to end; a run that this client started itself would wait for ever"
+      )
+    }
+    if callbacksRunning > 0 {
+      let verb = callbacksRunning == 1 ? "callback has" : "callbacks have"
+      reasons.append("\(callbacksRunning) \(verb) not returned, or never ran: is the session's queue blocked?")
     }
     if !blockedPools.isEmpty {
       let names = Set(blockedPools.map(\.name)).sorted().joined(separator: " and ")
       reasons.append("\(names) is blocked: whoever serves it sleeps, with work waiting behind")
     }
-    if let span = run?.patience.span, span > 0, run?.hasBegunSession == false {
-      reasons.append(
-        "a client that begins by a real timer longer than \(span) s needs a longer patience: Phone(patience:)")
+    if reasons.count == 1, let run, case .processIdle = run.attention {
+      let patience = run.patience.span > 0 ? "beyond \(run.patience.span) s" : "at all"
+      reasons.append("real timers and sleeps are not waited for \(patience): see Phone(patience:)")
     }
     return reasons.joined(separator: "; ")
   }

@@ -27,7 +27,7 @@ package final class Simulation: @unchecked Sendable {
   var run: RunProgress?
   var runsBegun = 0
   /// Callbacks that were put on a client's queue and have not returned.
-  private var callbacksRunning = 0
+  private(set) var callbacksRunning = 0
   /// Pools that were blocked when the process was last seen idle.
   var blockedPools: Set<Pool> = []
   private var deliveredSomething = false
@@ -225,7 +225,11 @@ package final class Simulation: @unchecked Sendable {
     while !deliveredSomething {
       handleReleases()
       if let reason = engine?.terminationReason { return .terminated(reason) }
-      if hasFinished { return askPatience(for: .end, wall: wall, progress: &progress) ? .finished : nil }
+      if hasFinished {
+        guard askPatience(for: .end, wall: wall, progress: &progress) else { return nil }
+        if callbacksRunning > 0 { note(.callbackNeverReturned) }
+        return .finished
+      }
       if serveClockRequests(wall: wall) {
         progress = .some
         return nil
@@ -242,7 +246,7 @@ package final class Simulation: @unchecked Sendable {
         progress = .notBefore(delay)
         return nil
       }
-      guard pace.speed != nil || askPatience(for: .event(next.event), wall: wall, progress: &progress) else {
+      guard pace.speed != nil || askPatience(for: .event(next.event, due: next.due), wall: wall, progress: &progress) else {
         return nil
       }
       if pace == .immediate, let reason = run?.whyEndless(at: next.due) { return .stuck(reason) }
@@ -256,7 +260,7 @@ package final class Simulation: @unchecked Sendable {
   }
 
   private enum NextStep {
-    case event(PhoneEvent)
+    case event(PhoneEvent, due: VirtualInstant)
     case stuck
     case end
   }
@@ -266,7 +270,8 @@ package final class Simulation: @unchecked Sendable {
     guard var run else { return true }
     let needed: Bool =
       switch step {
-      case .event(let event): event.endsByTime || run.owesReaction || (!run.hasBegunSession && !run.hadTimeToBegin)
+      // What happens at this very instant does not wait for anybody.
+      case .event(let event, let due): event.endsByTime || (run.owesReaction && due > now) || (!run.hasBegunSession && !run.hadTimeToBegin)
       case .stuck: true
       case .end: !run.hasCalled
       }
@@ -275,7 +280,7 @@ package final class Simulation: @unchecked Sendable {
     let answer = run.patience.ask(at: wall)
     if run.patience.isExhausted, run.patience.span > 0 { note(.clientUsesRealTimers) }
     if answer == .goOn {
-      if run.owesReaction, hadPatience, case .event(let event) = step, event.endsByTime { note(.clientDoesNotReact) }
+      if run.owesReaction, hadPatience, case .event(let event, _) = step, event.endsByTime { note(.clientDoesNotReact) }
       run.owesReaction = false
       run.hadTimeToBegin = true
     }

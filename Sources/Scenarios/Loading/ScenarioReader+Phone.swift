@@ -143,7 +143,6 @@ struct SettingChoices {
       case .count: "a count"
       case .firstN: "\"firstN(n)\""
       case .probability: "\"probability(p)\""
-      case .code, .on, .off: value.description
       case .codeAfterBytes: "\"code after n bytes\""
       case .codeAtPage: "\"code at page n\""
       case .choice, .codeAfter: JSONText.quoted(value.description)
@@ -156,6 +155,10 @@ struct SettingChoices {
   private func free(_ text: String) -> QuirkValue? {
     let value = QuirkValue(occurrence: text) ?? QuirkValue(brokenOff: text)
     return value.flatMap { value in values.contains { $0.isLike(value) } ? value : nil }
+  }
+
+  private var isCount: Bool {
+    values.contains { if case .count = $0 { true } else { false } }
   }
 
   private var isTime: Bool {

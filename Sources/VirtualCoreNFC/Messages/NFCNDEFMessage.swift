@@ -8,6 +8,9 @@ open class NFCNDEFMessage: NSObject, NSSecureCoding {
   /// The records.
   open var records: [NFCNDEFPayload]
 
+  /// As a phone prints it.
+  open override var description: String { printed }
+
   /// There are no messages without records; an empty one is `init(records: [])`.
   @available(*, unavailable)
   public override init() {

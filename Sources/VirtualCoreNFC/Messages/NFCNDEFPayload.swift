@@ -21,6 +21,9 @@ open class NFCNDEFPayload: NSObject, NSSecureCoding {
   /// The payload bytes of each chunk when the record is written; 0 for a record in one piece.
   let chunkSize: Int
 
+  /// As a phone prints it.
+  open override var description: String { printed }
+
   /// There are no records without a format.
   @available(*, unavailable)
   public override init() {

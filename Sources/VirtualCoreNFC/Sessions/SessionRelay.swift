@@ -8,6 +8,8 @@ final class SessionRelay: SessionListener {
 
   var sessionObject: AnyObject? { session }
 
+  var hasDelegate: Bool { session.map { $0.delegate != nil } ?? true }
+
   func sessionDidBecomeActive() {
     session?.becameActive()
   }

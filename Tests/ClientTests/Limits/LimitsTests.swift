@@ -50,9 +50,13 @@ import Testing
   #if os(Linux) && compiler(>=6.3) && !compiler(>=6.4)
   @Test(.enabled(if: Compiler.found != nil, Self.noCompiler))
   func `the article quotes what the compiler says, word for word, and nothing else`() async throws {
-    let sources = ["ForObjectiveC", "OnlyOnIOS", "OwnInitialiser", "AsyncMock", "TwoTags"]
+    let sources = [
+      "ForObjectiveC", "OnlyOnIOS", "OwnInitialiser", "OverriddenInitialiser", "LocalizedText", "AsyncMock", "TwoTags",
+    ]
     var said = try await Self.said(of: sources.map { "ClientTests/Diagnosed/Limits/\($0).swift" })
-    said += try await Self.said(of: ["ClientTests/Diagnosed/Limits/BesideUIKit.swift"])
+    for name in ["BesideUIKit", "Logs"] {
+      said += try await Self.said(of: ["ClientTests/Diagnosed/Limits/\(name).swift"])
+    }
     let compiler = try #require(Compiler.found)
     said += try await compiler.diagnostics(forObjectiveC: "#import <CoreNFC/CoreNFC.h>\n").map(\.text)
     #expect(try Self.quoted(in: "Limits") == said.sorted())

@@ -8,7 +8,7 @@ import Testing
   private let model = LockerModel()
 
   private func scan(_ tag: DryTap.Tag?) async throws {
-    let phone = Phone(patience: .zero)
+    let phone = Phone(patience: .zero)  // the model has no timers of its own to wait for
     if let tag { phone.present(tag, at: .seconds(1)) }
     try await phone.run { model.scan() }
   }
