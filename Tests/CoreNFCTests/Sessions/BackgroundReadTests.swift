@@ -150,7 +150,7 @@ import Testing
     let phone = Phone(patience: .zero)
     try await phone.run(.taskLocal) {
       let read = Task { _ = try await phone.backgroundRead(.ntag213(uri: "https://example.com")) }
-      while !phone.trace.entries.contains(where: { $0.text.hasPrefix("looks at the tag") }) { await Task.yield() }
+      while !phone.trace.entries.contains(where: { $0.text.hasSuffix("comes into the field") }) { await Task.yield() }
       let delegate = TagDelegate()
       let session = NFCTagReaderSession(pollingOption: .iso14443, delegate: delegate)
       session?.begin()
