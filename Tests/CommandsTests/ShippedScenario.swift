@@ -25,6 +25,13 @@ struct ShippedScenario: Sendable, CustomTestStringConvertible {
     }
   }()
 
+  /// Whether its client is awaited, and not called back alone.
+  var isAsync: Bool {
+    guard let name = scenario.client?.value, let entry = BuiltInClients.registry[name] else { return false }
+    if case .callbacks = entry.kind { return false }
+    return true
+  }
+
   func report(_ change: (inout ScenarioRunner.Options) -> Void = { _ in }) async -> ScenarioReport {
     var options = ScenarioRunner.Options()
     change(&options)

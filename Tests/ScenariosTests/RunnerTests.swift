@@ -67,7 +67,8 @@ import Testing
     let report = try await run(
       around(
         "async-waits",
-        expect: #"{ outcome: "stuck", findings: [{ rule: "settles-once", at: "01 03 A0 0C 34 03 00 FE 00 00 00 00 00 00 00 00" }] }"#
+        expect:
+          #"{ outcome: "stuck", findings: [{ rule: "settles-once", at: "01 03 A0 0C 34 03 00 FE 00 00 00 00 00 00 00 00" }] }"#
       )
     )
     #expect(report.failures.map(\.text) == [])

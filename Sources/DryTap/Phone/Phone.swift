@@ -57,6 +57,9 @@ public final class Phone: @unchecked Sendable {
   /// Everything that has happened so far.
   public var trace: Trace { simulation.locked { simulation.trace } }
 
+  /// The rows of the quirk table that the phone has asked so far; leaving out any other would have changed nothing.
+  public var askedQuirks: Set<QuirkID> { simulation.locked { engine.quirks.askedRows } }
+
   /// The scan sheet's record.
   public var sheet: Sheet { simulation.locked { engine.sheet } }
 

@@ -127,13 +127,15 @@ extension PhoneEngine {
     let operation = finished.operation
     let isLast = sessions[id]?.operations.contains(where: \.isClients) != true
     deliver(
-      id, "\(operation.kind.name) \(finished.outcome.text)", quirks: finished.quirks, owesReaction: isLast, toDelegate: false
+      id, "\(operation.kind.name) \(finished.outcome.text)", quirks: finished.quirks, owesReaction: isLast,
+      toDelegate: false
     ) { _ in operation.completion.value(finished.outcome) }
   }
 
   func refuses(_ id: Int, _ call: RefusedCall) {
     let isLast = sessions[id]?.operations.contains(where: \.isClients) != true
-    deliver(id, "\(call.name) error \(call.error.code)", quirks: call.quirks, owesReaction: isLast, toDelegate: false) { _ in
+    deliver(id, "\(call.name) error \(call.error.code)", quirks: call.quirks, owesReaction: isLast, toDelegate: false) {
+      _ in
       call.answer.value(call.error)
     }
   }

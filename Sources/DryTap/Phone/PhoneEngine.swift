@@ -29,6 +29,8 @@ final class PhoneEngine {
   init(simulation: Simulation, quirks: Quirks, manifest: AppManifest, seed: UInt64) {
     chances = Chances(seed: seed)
     self.simulation = simulation
+    var quirks = quirks
+    quirks.noteWhatIsAsked()
     self.quirks = quirks
     self.manifest = manifest
     condition = PhoneCondition(quirks)
@@ -140,7 +142,8 @@ final class PhoneEngine {
   ) {
     guard let core = sessions[id]?.core else { return }
     if toDelegate, core.listener?.hasDelegate == false {
-      simulation.note(.delegateIsGone)
+      // Who has ended the session need not hear of it.
+      if sessions[id]?.keptAlive == nil { simulation.note(.delegateIsGone) }
       return record(.phone("nobody hears \(text): the session's delegate was freed"), session: id, quirks: quirks)
     }
     record(.api(text), session: id, quirks: quirks)

@@ -1,6 +1,8 @@
 /// How one phone behaves: a value for each setting of the quirk table.
 public struct Quirks: Hashable, Sendable {
   private var values: [QuirkValue]
+  /// Where it is noted which settings were asked for; the phone has one.
+  private var asked: AskedSettings?
   /// How the ends of sessions are worded, by code, where iOS once had other words.
   let endTexts: [Int: String]
 
@@ -17,7 +19,10 @@ public struct Quirks: Hashable, Sendable {
 
   /// What a setting is set to.
   public subscript(setting: QuirkSetting) -> QuirkValue {
-    get { values[setting.rawValue] }
+    get {
+      asked?.isAsked[setting.rawValue] = true
+      return values[setting.rawValue]
+    }
     set { values[setting.rawValue] = newValue }
   }
 
@@ -33,10 +38,40 @@ public struct Quirks: Hashable, Sendable {
     return quirks
   }
 
+  /// Notes from now on which settings are asked for.
+  mutating func noteWhatIsAsked() {
+    asked = AskedSettings()
+  }
+
+  /// The rows with settings that were asked for.
+  var askedRows: Set<QuirkID> {
+    guard let asked else { return [] }
+    let rows = QuirkTable.switchable.filter { $0.settings.contains { asked.isAsked[$0.key.rawValue] } }
+    return Set(rows.map(\.id))
+  }
+
   func isOn(_ setting: QuirkSetting) -> Bool { self[setting].isOn }
 
   func span(_ setting: QuirkSetting) -> Duration { self[setting].span }
 
   /// The setting's error code; settings that are asked for a code always have one.
   func code(_ setting: QuirkSetting) -> Int { self[setting].code ?? 102 }
+}
+
+extension Quirks {
+  /// Whether two phones behave alike, whatever was asked of them.
+  public static func == (one: Quirks, other: Quirks) -> Bool {
+    one.values == other.values && one.endTexts == other.endTexts
+  }
+
+  /// Feeds in how the phone behaves.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(values)
+    hasher.combine(endTexts)
+  }
+}
+
+/// Which settings a phone has asked for; written under its simulation's lock.
+private final class AskedSettings: @unchecked Sendable {
+  var isAsked = Array(repeating: false, count: QuirkSetting.allCases.count)
 }

@@ -56,7 +56,8 @@ extension Simulation {
       let names = Set(blockedPools.map(\.name)).sorted().joined(separator: " and ")
       reasons.append("\(names) is blocked: whoever serves it sleeps, with work waiting behind")
     }
-    if reasons.count == 1, let run, case .processIdle = run.attention {
+    let isExplained = engine?.whyStuck.isEmpty == false || callbacksRunning > 0 || !blockedPools.isEmpty
+    if !isExplained, let run, case .processIdle = run.attention {
       let patience = run.patience.span > 0 ? "beyond \(run.patience.span) s" : "at all"
       reasons.append("real timers and sleeps are not waited for \(patience): see Phone(patience:)")
     }

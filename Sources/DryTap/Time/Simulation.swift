@@ -246,7 +246,8 @@ package final class Simulation: @unchecked Sendable {
         progress = .notBefore(delay)
         return nil
       }
-      guard pace.speed != nil || askPatience(for: .event(next.event, due: next.due), wall: wall, progress: &progress) else {
+      guard pace.speed != nil || askPatience(for: .event(next.event, due: next.due), wall: wall, progress: &progress)
+      else {
         return nil
       }
       if pace == .immediate, let reason = run?.whyEndless(at: next.due) { return .stuck(reason) }
@@ -271,7 +272,8 @@ package final class Simulation: @unchecked Sendable {
     let needed: Bool =
       switch step {
       // What happens at this very instant does not wait for anybody.
-      case .event(let event, let due): event.endsByTime || (run.owesReaction && due > now) || (!run.hasBegunSession && !run.hadTimeToBegin)
+      case .event(let event, let due):
+        event.endsByTime || (run.owesReaction && due > now) || (!run.hasBegunSession && !run.hadTimeToBegin)
       case .stuck: true
       case .end: !run.hasCalled
       }

@@ -35,6 +35,7 @@ struct RunRecord {
       trace: trace,
       findings: findings,
       notes: stage.phone.findings,
+      askedQuirks: stage.phone.askedQuirks,
       failures: failures,
       simulatedTime: stage.phone.now - .start,
       wallTime: wallTime

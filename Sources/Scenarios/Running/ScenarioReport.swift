@@ -17,6 +17,8 @@ public struct ScenarioReport: Sendable {
   public let findings: [Finding]
   /// What is worth knowing whatever the outcome.
   public let notes: [RunFinding]
+  /// The rows of the quirk table that the phone asked; leaving out any other changes nothing.
+  public let askedQuirks: Set<QuirkID>
   /// What was expected and did not come, in the order of the file.
   public let failures: [Failure]
   /// Where virtual time stood in the end.

@@ -29,13 +29,19 @@ struct DeclarationTests {
     return found
   }
 
+  /// Every Objective-C object has a description; ours say what Apple's say.
+  private static let printedForms = [
+    "NFCNDEFMessage: open override var description: String { get }",
+    "NFCNDEFPayload: open override var description: String { get }",
+  ]
+
   @Test func `the module declares what Apple's does, and nothing else`() async throws {
     let listed = try await Self.listedSymbols.value
     let built = try await Self.built.value
     #expect(!built.isEmpty)
     for module in built {
       #expect(listed.subtracting(module.own).sorted() == [])
-      #expect(module.own.subtracting(listed).sorted() == [])
+      #expect(module.own.subtracting(listed).sorted() == Self.printedForms)
     }
   }
 
