@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `the filter picks scenarios by path or name`() async {
-    let call = await drytap("run", ShippedScenario.folder, "--filter", "blank-tag.json5", "--quiet")
+    let call = await drytap("run", ShippedScenario.folder, "--filter", "tapcard/blank-tag.json5", "--quiet")
     #expect(call.out.hasPrefix("1 passed, 0 failed\n"))
     let none = await drytap("run", ShippedScenario.folder, "--filter", "no such thing")
     #expect(none.status == .usage)

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: ShippedScenario.all)
   func `many runs give one trace`(_ shipped: ShippedScenario) async {
     let first = await shipped.report().trace
-    for _ in 1..<(shipped.isAsync ? 3 : 15) {
+    for _ in 1..<(shipped.isAsync ? 3 : 8) {
       let again = await shipped.report().trace
       guard again != first else { continue }
       #expect(again.lines == first.lines)

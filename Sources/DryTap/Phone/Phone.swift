@@ -31,7 +31,7 @@ public final class Phone: @unchecked Sendable {
   ///   - patience: Quiet, in wall time, that a client may claim for its own timers and sleeps; zero switches it off.
   ///   - seed: What the dice of rows with a probability start from; the same seed throws the same numbers.
   ///   - quietLimit: Wall time without an idle process after which a run fails; by default the seconds in the environment variable
-  ///     `DRYTAP_QUIET_LIMIT`, or 60.
+  ///     `DRYTAP_QUIET_LIMIT`, or 180.
   public init(
     model: String = PhoneModel.standard.name, os: OSVersion = .usual, manifest: AppManifest = .complete,
     quirks: Quirks? = nil, pace: Pace = .immediate, patience: Duration = .milliseconds(700),
@@ -49,7 +49,7 @@ public final class Phone: @unchecked Sendable {
   }
 
   private static let usualQuietLimit =
-    ProcessInfo.processInfo.environment["DRYTAP_QUIET_LIMIT"].flatMap(Double.init) ?? 60
+    ProcessInfo.processInfo.environment["DRYTAP_QUIET_LIMIT"].flatMap(Double.init) ?? 180
 
   /// Where virtual time stands.
   public var now: VirtualInstant { simulation.locked { simulation.now } }

@@ -142,8 +142,8 @@ final class PhoneEngine {
   ) {
     guard let core = sessions[id]?.core else { return }
     if toDelegate, core.listener?.hasDelegate == false {
-      // Who has ended the session need not hear of it.
-      if sessions[id]?.keptAlive == nil { simulation.note(.delegateIsGone) }
+      // Who is done with a session need not hear of its end.
+      if sessions[id]?.state != .ended { simulation.note(.delegateIsGone) }
       return record(.phone("nobody hears \(text): the session's delegate was freed"), session: id, quirks: quirks)
     }
     record(.api(text), session: id, quirks: quirks)

@@ -75,7 +75,8 @@ import Testing
   private static let noCompiler: Comment = "no swiftc on the search path, or no modules beside the test bundle"
 
   private static func said(of sources: [String]) async throws -> [String] {
-    try await #require(Compiler.found).diagnostics(for: sources, import: .plain, languageMode: 5).map(\.text)
+    try await #require(Compiler.found).diagnostics(for: sources, import: .plain, languageMode: 5)
+      .map { $0.text.trimmingCharacters(in: .whitespaces) }
   }
 
   /// The messages that an article has on lines of their own.

@@ -85,4 +85,19 @@ import Testing
     }
     #expect(waits == 0)
   }
+
+  @Test func `answers that are due at one moment are not waited for one by one`() async throws {
+    let phone = Phone(patience: .milliseconds(300))
+    phone.present(.ntag213())
+    let waits = try await phone.run(.taskLocal) {
+      let app = AwaitingApp.begun()
+      let tag = try await app.connectedTag()
+      app.session.invalidate(errorMessage: nil)
+      await withTaskGroup(of: Void.self) { calls in
+        for _ in 0..<8 { calls.addTask { _ = await tag.read() } }
+      }
+      return phone.simulation.locked { phone.simulation.run?.patience.waits }
+    }
+    #expect((waits ?? 8) <= 1)
+  }
 }

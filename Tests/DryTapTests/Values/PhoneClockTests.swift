@@ -13,7 +13,8 @@ import Testing
     let start = ContinuousClock.now
     try await phone.run(.taskLocal) { try await nap([.seconds(600), .seconds(30)], on: phone.clock) }
     #expect(phone.now == .start + .seconds(630))
-    #expect(ContinuousClock.now - start < .seconds(60))
+    // Other tests may keep the process busy for a while.
+    #expect(ContinuousClock.now - start < .seconds(300))
   }
 
   @Test func `what is due on the way happens before the sleeper wakes`() async throws {
