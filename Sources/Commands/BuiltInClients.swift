@@ -81,6 +81,8 @@ private final class ScriptClient: Client, @unchecked Sendable {
   }
 
   func tap(_ button: String) { app?.tap(button) }
+
+  func continueActivity(_ message: NDEFMessage) { app?.continueActivity() }
 }
 
 extension Outcome {

@@ -41,6 +41,38 @@ import Testing
     #expect(naive.trace.calls.contains { $0.hasPrefix("didDetectNDEFs") })
   }
 
+  @Test func `everything that the README says a person or the world can do works`() async throws {
+    let tag = Tag.ntag213(uri: "https://example.com")
+    let phone = Phone(patience: .zero)
+    phone.present(tag, Hold(spot: .wrong), at: .seconds(0.5))
+    phone.moveAway(tag, for: .seconds(0.5), at: .seconds(2))
+    phone.lockScreen(at: .seconds(3))
+    try await phone.run { _ = try? await MyReader().scan() }
+    #expect(phone.trace.calls == ["didBecomeActive", "didInvalidate 202"])
+    #expect(phone.sheet.showings.count == 1)
+
+    let other = Phone(patience: .zero)
+    other.present(tag, Hold(coupling: .weak, isNearMetal: true), at: .seconds(1))
+    let reader = MyReader()
+    let scans = Scans()
+    other.tap("Scan again", at: .seconds(5)) { scans.add(Task { try? await reader.scan() }) }
+    try await other.run { _ = try? await MyReader().scan() }
+    #expect(other.trace.lines.contains { $0.contains("the user taps \"Scan again\"") })
+  }
+
+  @Test func `everything that the README says about quirks works`() {
+    let pro = Phone(model: "iPhone 15 Pro", os: OSVersion(18, 1))
+    #expect(pro.model == "iPhone 15 Pro")
+    let hostile = Quirks.preset(.hostileOrder, os: OSVersion(17, 4))
+    #expect(hostile != Quirks(os: OSVersion(17, 4)))
+    #expect(!AppManifest(formats: ["NDEF"]).check().isEmpty)
+  }
+
+  private final class Scans: @unchecked Sendable {
+    private var tasks: [Task<String?, Never>] = []
+    func add(_ task: Task<String?, Never>) { tasks.append(task) }
+  }
+
   @Test func `a tag that was made read-only holds the bytes that a phone's lock leaves`() async throws {
     let made = Tag.ntag213(uri: "https://example.com").madeReadOnly()
     #expect(made.isLocked)

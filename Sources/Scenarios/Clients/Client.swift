@@ -7,11 +7,17 @@ public protocol Client: AnyObject, Sendable {
 
   /// The user taps one of the app's buttons.
   func tap(_ button: String)
+
+  /// The system hands the app a tag that it read in the background, after a tap on its notification.
+  func continueActivity(_ message: NDEFMessage)
 }
 
 extension Client {
   /// An app without buttons.
   public func tap(_ button: String) {}
+
+  /// An app without a hook for it.
+  public func continueActivity(_ message: NDEFMessage) {}
 }
 
 /// What a scenario hands to its client.

@@ -14,19 +14,19 @@ final class CallbackPerformance: Performance, @unchecked Sendable {
   let reporter: Reporter
   private let make: () -> any Client
   private var client: (any Client)?
-
-  private let buttons: Buttons
+  private let stage: Stage
 
   init(_ stage: Stage, _ input: ClientInput, _ make: @escaping @Sendable (ClientInput) -> any Client) {
     reporter = Reporter(phone: stage.phone, endsBody: true)
-    buttons = stage.buttons
+    self.stage = stage
     self.make = { make(input) }
   }
 
   func start() {
     let client = make()
     self.client = client
-    buttons.belong(to: client)
+    stage.buttons.belong(to: client)
+    stage.phone.onBackgroundRead { [weak client] in client?.continueActivity($0.message) }
     client.start(reporter)
   }
 

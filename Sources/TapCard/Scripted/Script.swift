@@ -18,7 +18,7 @@ public struct Script: Sendable {
   ]
 
   /// The delegate calls that a script can answer.
-  public static let events = ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate"]
+  public static let events = ["didBecomeActive", "didDetect", "didDetectNDEFs", "didInvalidate", "userActivity"]
 
   /// The steps for the n-th time that an event comes.
   func steps(for event: String, time: Int) -> [[Instruction]] {

@@ -28,6 +28,9 @@ public final class ScriptedApp: @unchecked Sendable {
   /// The user taps one of the app's buttons.
   public func tap(_ button: String) { heard(button) }
 
+  /// The system hands the app a tag that it read in the background.
+  public func continueActivity() { heard("userActivity") }
+
   func heard(_ event: String) {
     times[event, default: 0] += 1
     play(script.steps(for: event, time: times[event] ?? 1)[...])
