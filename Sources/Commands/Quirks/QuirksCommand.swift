@@ -47,7 +47,8 @@ enum QuirksCommand: Command {
       guard arguments.words.isEmpty else { throw UsageError(message: "--coverage is about all rows and takes no id") }
       return try QuirkCoverage.run(try QuirkScenarios(arguments), arguments, console: console)
     }
-    let view = QuirkView(model: try model(arguments), os: try os(arguments), scenarios: try QuirkScenarios(arguments))
+    let model = try model(arguments)
+    let view = QuirkView(model: model, os: try os(arguments, on: model), scenarios: try QuirkScenarios(arguments))
     if arguments.has("--presets") {
       try refuse(["--kind", "--search"], with: "--presets", arguments)
       guard arguments.words.isEmpty else { throw UsageError(message: "--presets takes no id") }
@@ -69,10 +70,14 @@ enum QuirksCommand: Command {
 
   // MARK: Which phone
 
-  private static func os(_ arguments: Arguments) throws(UsageError) -> OSVersion {
-    guard let text = arguments.value("--os") else { return OSVersion.usual }
+  private static func os(_ arguments: Arguments, on model: PhoneModel) throws(UsageError) -> OSVersion {
+    guard let text = arguments.value("--os") else { return model.nearestVersion(to: .usual) }
     guard let os = OSVersion(text) else {
       throw UsageError(message: "--os takes an iOS version from 11 on, such as 17.4, not \(text)")
+    }
+    // Without a model named, the version alone counts.
+    guard arguments.value("--model") == nil || model.ran(os) else {
+      throw UsageError(message: "--os must be \(model.versions ?? "another") on an \(model.name), not \(os)")
     }
     return os
   }

@@ -229,6 +229,8 @@ extension PhoneEngine {
   func tapsButton(_ name: String, _ action: @escaping @Sendable () -> Void) {
     guard terminationReason == nil else { return }
     record(.world("the user taps \"\(name)\""))
+    // A phone that shows its lock screen was unlocked for that.
+    if !condition.wasUnlocked { condition.unlock() }
     simulation.deliver(on: .main, owesReaction: false, action)
   }
 

@@ -3,7 +3,7 @@ extension PhoneEngine {
   func happen(_ event: WorldEvent<Tag>) {
     switch event {
     case .present(let tag, let hold): present(tag, hold)
-    case .remove(let tag): takeAway(tag)
+    case .remove(let tag): remove(tag)
     case .moveAway(let tag, let span): moveAway(tag, for: span)
     case .cancel: dismissSheet("the user taps Cancel")
     case .swipeDown: dismissSheet("the user swipes the sheet down")
@@ -38,6 +38,7 @@ extension PhoneEngine {
   // MARK: Tags
 
   private func present(_ tag: Tag, _ hold: Hold) {
+    cancelReturn(of: tag)
     tag.bodyMembers.forEach { holds[ObjectIdentifier($0)] = hold }
     guard hold.spot == .antenna else { return presentAtWrongSpot(tag, hold) }
     tag.bodyMembers.forEach { bring($0, hold.text) }
@@ -52,15 +53,38 @@ extension PhoneEngine {
     if link.tags.contains(tag) { takeAway(tag) }
   }
 
-  private func moveAway(_ tag: Tag, for span: Duration) {
+  private func remove(_ tag: Tag) {
+    cancelReturn(of: tag)
     takeAway(tag)
-    simulation.schedule(.world(.present(tag, holds[ObjectIdentifier(tag)] ?? .usual)), after: span)
+    tag.bodyMembers.forEach { holds[ObjectIdentifier($0)] = nil }
+  }
+
+  private func moveAway(_ tag: Tag, for span: Duration) {
+    cancelReturn(of: tag)
+    let hold = holds[ObjectIdentifier(tag)] ?? .usual
+    let isThere = link.tags.contains(tag) || holds[ObjectIdentifier(tag)] != nil
+    guard isThere else { return record(.world("tag \(tag.name) is not at the phone, and cannot be moved away")) }
+    takeAway(tag)
+    simulation.schedule(.comesBack(tag, hold), after: span)
+  }
+
+  /// A tag that was moved away comes back.
+  func comesBack(_ tag: Tag, _ hold: Hold) { present(tag, hold) }
+
+  /// Whoever moves a tag otherwise does not bring it back.
+  private func cancelReturn(of tag: Tag) {
+    simulation.cancel { if case .comesBack(let other, _) = $0 { tag.bodyMembers.contains(other) } else { false } }
   }
 
   // MARK: The phone
 
   private func leaveApp(_ text: String, _ change: (inout PhoneCondition) -> Void) {
     self.change(text, change)
+    endOutsideForeground()
+  }
+
+  /// The session that is open has lost the app's place in front.
+  func endOutsideForeground() {
     guard let session = activeSession, let code = codeOutsideForeground else { return }
     end(session.id, with: PhoneError(code: code), quirks: [.b14], mark: .plain, markQuirks: [.b14])
   }
@@ -76,6 +100,7 @@ extension PhoneEngine {
     record(.world("the phone is restarted"))
     abandonSessions()
     condition.restart()
+    background.dismissNotifications()
     systemWasRebooted()
   }
 }

@@ -40,6 +40,7 @@ final class PhoneEngine {
   func handle(_ event: PhoneEvent) {
     switch event {
     case .world(let event): happen(event)
+    case .comesBack(let tag, let hold): comesBack(tag, hold)
     case .tapsButton(let name, let action): tapsButton(name, action)
     case .becomesActive(let id): becomesActive(id)
     case .sessionLimit(let id): end(id, with: PhoneError(code: 201), quirks: [.b11], mark: .plain, markQuirks: [.b11])

@@ -2,6 +2,7 @@
 enum PhoneEvent {
   // People and the world.
   case world(WorldEvent<Tag>)
+  case comesBack(Tag, Hold)
   case tapsButton(String, @Sendable () -> Void)
 
   // A session's life.
@@ -59,7 +60,8 @@ enum PhoneEvent {
       .operationBegins(let id), .completes(let id, _), .refuses(let id, _),
       .reads(let id, _, _):
       id
-    case .world, .tapsButton, .sheetLeaves, .wakes, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn: nil
+    case .world, .tapsButton, .comesBack, .sheetLeaves, .wakes, .frameGoesOut, .chipHears, .chipAnswers, .answerIsIn:
+      nil
     }
   }
 }

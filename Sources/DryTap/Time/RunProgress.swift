@@ -67,7 +67,7 @@ struct RunProgress {
   static let longest: Duration = .seconds(3600)
 
   /// The events that one run may have: a client that asks again at once, and is answered at once, would go on for ever in no time.
-  static let mostEvents = 1_000_000
+  static let mostEvents = 250_000
 
   /// The sessions that one run may begin: most of them are refused when a client begins anew at every end.
   static let mostSessions = 2000
@@ -81,7 +81,8 @@ struct RunProgress {
       return "the client has begun \(sessionsBegun) sessions; does it begin anew each time one ends?"
     }
     guard eventCount >= Self.mostEvents else { return nil }
-    return "a million things have happened in the run; does the client ask again as soon as it is answered?"
+    return
+      "a quarter of a million things have happened in the run; does the client ask again as soon as it is answered?"
   }
 
   mutating func clientCalled(at wall: Double) {

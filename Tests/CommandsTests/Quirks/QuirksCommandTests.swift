@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test func `the head says whose defaults these are, and they are those`() async {
-    let old = await drytap("quirks", "--os", "13.1", "--model", "iphone 13 pro")
-    #expect(old.out.hasPrefix("Defaults of an iPhone 13 Pro with iOS 13.1\n"))
+    let old = await drytap("quirks", "--os", "13.1", "--model", "iphone 11 pro")
+    #expect(old.out.hasPrefix("Defaults of an iPhone 11 Pro with iOS 13.1\n"))
     #expect(await drytap("quirks").out.hasPrefix("Defaults of an iPhone 13 Pro with iOS 17.4\n"))
     let line = old.out.split(separator: "\n").first { $0.hasPrefix("A03 ") } ?? ""
     #expect(line.contains("guess: 202 (or 2"))
@@ -119,6 +119,7 @@ import Testing
     (["--search", "zzz"], "there is no quirk that mentions \"zzz\""),
     (["--kind", "facts"], "there is no kind facts; did you mean fact?"),
     (["--os", "seventeen"], "--os takes an iOS version from 11 on, such as 17.4, not seventeen"),
+    (["--os", "11", "--model", "iPhone 16"], "--os must be iOS 18.0 and later on an iPhone 16, not 11.0"),
     (["--model", "iPhone 13 Pru"], "there is no model iPhone 13 Pru; did you mean iPhone 13 Pro?"),
     (["D01", "--kind", "fact"], "--kind does not go with ids"),
     (["D01", "--search", "x"], "--search does not go with ids"),

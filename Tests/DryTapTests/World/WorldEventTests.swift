@@ -22,7 +22,9 @@ import Testing
       event: .present(other, Hold(coupling: .weak, isNearMetal: true)),
       text: "tag 04A15200000009 comes into the field, with weak coupling, near metal"),
     Case(event: .remove(other), text: "tag 04A15200000009 leaves the field"),
-    Case(event: .moveAway(other, for: .seconds(1)), text: "tag 04A15200000009 leaves the field"),
+    Case(
+      event: .moveAway(other, for: .seconds(1)),
+      text: "tag 04A15200000009 is not at the phone, and cannot be moved away"),
     Case(event: .cancel, text: "the user taps Cancel", ends: 200),
     Case(event: .swipeDown, text: "the user swipes the sheet down", ends: 200),
     Case(event: .lockScreen, text: "the screen is locked", ends: 202),
@@ -109,7 +111,8 @@ import Testing
     #expect(
       phone.trace.texts(.world) == [
         "tag 04E141124C2880 comes into the field", "tag 04E141124C2880 leaves the field",
-        "tag 04E141124C2880 leaves the field", "the user taps Cancel", "the user swipes the sheet down",
+        "tag 04E141124C2880 is not at the phone, and cannot be moved away", "the user taps Cancel",
+        "the user swipes the sheet down",
         "the screen is locked", "the user unlocks the phone", "the user leaves the app",
         "the user comes back to the app", "a call comes in", "the user finds no notification to tap",
         "NFC is switched off", "airplane mode is switched on", "the camera is opened", "the wallet is opened",

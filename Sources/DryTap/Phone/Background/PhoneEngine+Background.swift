@@ -5,6 +5,10 @@ struct BackgroundReading {
   /// What came of the last tag; nil while that is not known.
   var outcome: Result<BackgroundRead, BackgroundReadError>?
   var notifications: [TagNotification] = []
+  /// How many of them are gone: a restart of the phone clears them.
+  private(set) var dismissed = 0
+
+  mutating func dismissNotifications() { dismissed = notifications.count }
   /// What the app does with a link of its own.
   var handler: OwnedByApp<@Sendable (BackgroundRead) -> Void>?
 }
@@ -96,7 +100,10 @@ extension PhoneEngine {
   private func toldNumber(_ number: [UInt8]?) -> [UInt8]? { quirks.isOn(.noNumber) ? nil : number }
 
   /// Whether a notification waits for a tap; a newer one takes the place of an older.
-  var hasNotification: Bool { background.notifications.last.map { $0.tapped == nil } ?? false }
+  var hasNotification: Bool {
+    guard background.notifications.count > background.dismissed else { return false }
+    return background.notifications.last.map { $0.tapped == nil } ?? false
+  }
 
   /// The user taps the notification that came last.
   func tapNotification() {
@@ -105,14 +112,17 @@ extension PhoneEngine {
     }
     background.notifications[index].tapped = simulation.now
     record(.world("the user taps the notification for \(background.notifications[index].link)"))
+    // The phone asks for that before it opens anything.
+    condition.unlock()
     open(background.notifications[index])
   }
 
   private func open(_ notification: TagNotification, quirks why: [QuirkID] = []) {
     guard notification.opener == .app else {
       background.outcome = .failure(.opensElsewhere(notification.link))
+      record(.phone("opens \(notification.link) \(notification.openerText)"), quirks: why)
       condition.appIsInFront = false
-      return record(.phone("opens \(notification.link) \(notification.openerText)"), quirks: why)
+      return endOutsideForeground()
     }
     guard !quirks.isOn(.tapFails) else {
       background.outcome = .failure(.systemError(domain: "CPSErrorDomain", code: 2))
