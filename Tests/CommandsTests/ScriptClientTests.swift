@@ -93,6 +93,10 @@ import Testing
     (#"{ name: "x", client: "script", script: { start: [7] } }"#, #"1:50: error: an instruction must be a string"#),
     (#"{ name: "x", client: "script", script: { start: "begin" } }"#, #"1:49: error: "start" must be an array"#),
     (
+      #"{ name: "x", client: "script", script: { didDetect: [] }, steps: [{ at: 1, tap: "didDetect" }] }"#,
+      #""didDetect" is an event, and no button"#
+    ),
+    (
       #"{ name: "x", client: "script", steps: [{ at: 1, tap: "go" }] }"#,
       #"1:40: error: "script" does not say what "go" does"#
     ),

@@ -53,10 +53,14 @@ extension ScenarioReader {
   }
 
   private func checkTaps(_ steps: [Step], script: [String: [Located<String>]], rules: ScriptRules?) {
-    guard rules != nil else { return }
+    guard let rules else { return }
     for step in steps {
-      guard case .tap(let button) = step.act, script[button] == nil else { continue }
-      issues.add(step.mark, "\"script\" does not say what \(JSONText.quoted(button)) does")
+      guard case .tap(let button) = step.act else { continue }
+      if rules.isEvent(button) {
+        issues.add(step.mark, "\(JSONText.quoted(button)) is an event, and no button that anybody taps")
+      } else if script[button] == nil {
+        issues.add(step.mark, "\"script\" does not say what \(JSONText.quoted(button)) does")
+      }
     }
   }
 }

@@ -68,23 +68,20 @@ public struct MifareClassic: TagChip {
   private mutating func wake(_ frame: Frame, by commands: [ActivationCommand], woken: Bool) -> Reply {
     guard let command = ActivationCommand(frame), commands.contains(command) else { return .silence }
     state = .ready(part: 0, woken: woken)
-    return .bits([serialNumber.parts.count == 1 ? 0x04 : 0x44, 0x00], firstBits: 8)
+    return serialNumber.answerToRequest
   }
 
-  /// Whatever differs from its number makes it leave the procedure (ISO/IEC 14443-3, 6.3).
   private mutating func show(_ index: Int, _ frame: Frame, woken: Bool) -> Reply {
-    let (level, part) = ([CascadeLevel.one, .two][index], serialNumber.parts[index])
-    switch ActivationCommand(frame) {
-    case .anticollision(level, let known):
-      if let rest = known.rest(of: part) { return rest }
-    case .select(level, part):
-      let isLast = index + 1 == serialNumber.parts.count
-      state = isLast ? .active(woken: woken) : .ready(part: index + 1, woken: woken)
-      // 04h promises more of the serial number.
-      return .data([isLast ? Self.selectAcknowledge : 0x04])
-    default: break
+    switch serialNumber.selection(index, frame, acknowledge: Self.selectAcknowledge) {
+    case .shown(let reply): return reply
+    case .next(let part, let reply):
+      state = .ready(part: part, woken: woken)
+      return reply
+    case .selected(let reply):
+      state = .active(woken: woken)
+      return reply
+    case .left: return fallBack(woken, .silence)
     }
-    return fallBack(woken, .silence)
   }
 
   /// Nothing is allowed before an authentication, to which it does not answer a reader without its cipher.

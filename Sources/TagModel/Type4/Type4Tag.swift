@@ -17,6 +17,9 @@ public struct Type4Tag: TagChip {
   public private(set) var lastExchange: Exchange?
   private(set) var exchange: BlockExchange?
 
+  /// SAK: bit 6 says the block protocol (ISO/IEC 14443-3, 6.5.3.4).
+  private static let selectAcknowledge: UInt8 = 0x20
+
   /// A tag with these parts, without power.
   public init(_ serialNumber: SerialNumber, card: SmartCard, answerToSelect: AnswerToSelect = AnswerToSelect()) {
     self.serialNumber = serialNumber
@@ -82,23 +85,20 @@ public struct Type4Tag: TagChip {
   private mutating func wake(_ frame: Frame, by commands: [ActivationCommand], woken: Bool) -> Reply {
     guard let command = ActivationCommand(frame), commands.contains(command) else { return .silence }
     state = .ready(part: 0, woken: woken)
-    return .bits([serialNumber.parts.count == 1 ? 0x04 : 0x44, 0x00], firstBits: 8)
+    return serialNumber.answerToRequest
   }
 
-  /// Whatever differs from its number makes it leave the procedure (ISO/IEC 14443-3, 6.3).
   private mutating func show(_ index: Int, _ frame: Frame, woken: Bool) -> Reply {
-    let (level, part) = ([CascadeLevel.one, .two][index], serialNumber.parts[index])
-    switch ActivationCommand(frame) {
-    case .anticollision(level, let known):
-      if let rest = known.rest(of: part) { return rest }
-    case .select(level, part):
-      let isLast = index + 1 == serialNumber.parts.count
-      state = isLast ? .active(woken: woken) : .ready(part: index + 1, woken: woken)
-      // 04h promises more of the serial number, 20h the block protocol (ISO/IEC 14443-3, 6.5.3.4).
-      return .data([isLast ? 0x20 : 0x04])
-    default: break
+    switch serialNumber.selection(index, frame, acknowledge: Self.selectAcknowledge) {
+    case .shown(let reply): return reply
+    case .next(let part, let reply):
+      state = .ready(part: part, woken: woken)
+      return reply
+    case .selected(let reply):
+      state = .active(woken: woken)
+      return reply
+    case .left: return fallBack(woken)
     }
-    return fallBack(woken)
   }
 
   private mutating func fallBack(_ woken: Bool) -> Reply {
